@@ -1,7 +1,7 @@
 import { AUTHORIZATION_TEXT_VERSION, authorizationText } from '@portal/domain/payments/payment-authorization';
 import type { Cents } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
-import { PanelSection, PhoneLink, Stack, Text } from '@portal/ui';
+import { Box, PanelSection, PhoneLink, Stack, Text } from '@portal/ui';
 import type { PaymentOrder } from './payment-order.ts';
 
 interface Props {
@@ -28,7 +28,9 @@ export function Authorization({ order, total, replaces }: Props) {
     <PanelSection title="Your authorization">
       <Stack gap="3">
         {paragraphs.map((paragraph) => (
-          <Text key={paragraph}>{paragraph}</Text>
+          <Text key={paragraph}>
+            <PhoneOnOneLine text={paragraph} phone={supportPhoneTollFree} />
+          </Text>
         ))}
         <Text tone="muted" size="sm">
           Questions? <PhoneLink number={supportPhoneTollFree} />,{' '}
@@ -36,5 +38,20 @@ export function Authorization({ order, total, replaces }: Props) {
         </Text>
       </Stack>
     </PanelSection>
+  );
+}
+
+/** The phone number of a text does not break at its hyphens. */
+function PhoneOnOneLine({ text, phone }: { text: string; phone: string }) {
+  const [before = '', after] = text.split(phone);
+  if (after === undefined) return text;
+  return (
+    <>
+      <span>{before}</span>
+      <Box as="span" display="inline-block">
+        {phone}
+      </Box>
+      <span>{after}</span>
+    </>
   );
 }
