@@ -10,7 +10,7 @@ export function EditAccountPage() {
       <BackLink to="/profile" label="Back to Profile" />
       <PageHeader
         title="Update Online Account Information"
-        lead="The name we show here and the e-mail address we use. Your sign-in and your certificates have names of their own."
+        lead="Your name and e-mail address in this portal. Your sign-in and your certificates keep their own names."
       />
       <Stack gap="12">
         <AccountForm />

@@ -27,7 +27,7 @@ test.each([
 test('explains which name this page changes', { tags: ['PROF-08', 'CTX-05'] }, async () => {
   open('account');
   await screen.findByText(
-    'The name we show here and the e-mail address we use. Your sign-in and your certificates have names of their own.',
+    'Your name and e-mail address in this portal. Your sign-in and your certificates keep their own names.',
   );
   expect(screen.getByText('Password').closest('section')?.id).toBe('password');
   expect(screen.getByText('Name at sign-in').closest('section')?.id).toBe('name-at-sign-in');

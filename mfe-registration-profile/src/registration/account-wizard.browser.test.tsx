@@ -49,7 +49,7 @@ test('says what the answers are for, and how much of the number to type', {
   const four = await field(FOUR);
   expect(purpose.compareDocumentPosition(four)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(document.getElementById(four.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'The last four digits only.',
+    'Four digits, for example 6789.',
   );
 });
 

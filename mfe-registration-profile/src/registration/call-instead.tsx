@@ -7,7 +7,7 @@ export function CallInstead() {
   return (
     <Text tone="muted">
       Want help with this? Call <PhoneLink number={supportPhoneTollFree} />
-      <span>{`. ${supportHours}`}</span>
+      <span>{`. ${supportHours}.`}</span>
     </Text>
   );
 }

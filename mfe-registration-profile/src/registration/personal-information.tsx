@@ -72,7 +72,7 @@ export function PersonalInformation({ account, wizard }: StepProps) {
         <TextField
           label={LABELS.lastFourSsn}
           required
-          hint="The last four digits only."
+          hint="Four digits, for example 6789."
           inputMode="numeric"
           autoComplete="off"
           error={errors.lastFourSsn?.message}
