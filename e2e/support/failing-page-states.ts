@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { expect } from './expect.ts';
+import { disableBatching } from './open-page-state.ts';
 import type { PageState } from './page-states/page-state.ts';
 import { clickContinue, goToVerification, line } from './payment-form.ts';
 import { expectPage } from './sign-in.ts';
@@ -82,6 +83,7 @@ const supportWithout = SUPPORT_CALLS.flatMap(([what, path, heading, call]): Page
   const pageState = { page: 'Support', path, heading, demoUser: 'oneCertificate' } as const;
   const main = (page: Page) => page.getByRole('main');
   const reopen = async (page: Page, answer: (route: Route) => unknown) => {
+    await disableBatching(page);
     await page.route(`**/v1/memberuser/${call}*`, answer);
     await page.reload();
   };
