@@ -18,13 +18,12 @@ export function readLines(groups: Locator): Promise<readonly ShownLine[]> {
       const field = card.querySelector<HTMLInputElement | HTMLSelectElement>('input[inputmode], select');
       const box = card.querySelector<HTMLInputElement>('input[type=checkbox]');
       const hint = box && document.getElementById(box.getAttribute('aria-describedby') ?? '');
-      const badge = box?.closest('div')?.nextElementSibling?.textContent ?? '';
+      const badges = hint?.nextElementSibling?.children ?? [];
       return {
         line: card.getAttribute('aria-label') ?? '',
         text: [
           box?.nextElementSibling?.textContent,
-          ...[...(hint?.children ?? [])].map((part) => part.textContent),
-          badge,
+          ...[...(hint?.children ?? []), ...badges].map((part) => part.textContent),
         ]
           .filter((text) => text)
           .join(' | '),
