@@ -104,6 +104,7 @@ describe('names and figures with signs', { tags: ['SUP-06'] }, () => {
     [905, 'Is there a fee?', 'A fee of 17% of the withdrawal applies.'],
     [906, 'Which mail is yours?', 'The R&D team writes from Ohio.'],
     [907, 'Who signs?', 'Ask Gina D’Angelo, or Renée.'],
+    [909, 'Who wrote it?', 'Łukasz Sørensen of the Großmann lodge, by Ægir, on a 529\u2212plan.'],
     [908, 'What are substantially equal payments?', 'They are payments under §72(t) of the code.'],
   ] as const;
   beforeAll(() =>
@@ -140,6 +141,17 @@ describe('names and figures with signs', { tags: ['SUP-06'] }, () => {
     ['[72(T)]', 908],
     ['ONeil', 904],
     ['Zurich', 904],
+    ['Łukasz', 909],
+    ['Lukasz', 909],
+    ['Sorensen', 909],
+    ['SØRENSEN', 909],
+    ['Grossmann', 909],
+    ['großmann', 909],
+    ['Aegir', 909],
+    ['ægir', 909],
+    ['529-plan', 909],
+    ['529\u2212plan', 909],
+    ['D\u02B9Angelo', 907],
   ])('%s finds the article that contains it', async (term, article) => {
     expect((await found(term))[0]).toBe(article);
   });
