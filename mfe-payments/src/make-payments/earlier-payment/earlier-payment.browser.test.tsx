@@ -122,3 +122,11 @@ test('asks no API that knows no keys, and says where to look', { tags: ['R-09'] 
   await screen.findByText(/If your payment was made, it is listed under Payments/);
   await waitFor(() => expect(unfinishedActs.list()).toEqual([]));
 });
+
+test('lists a payment of two requests once', { tags: ['F-05', 'R-09'] }, async () => {
+  sentPayment();
+  sentPayment(['5d0c1f8e-3f43-4f0a-8a63-0c4c3c2f9b11']);
+  renderWizard({ ClosePaymentRequests: [made] });
+  await findHeading('Payment Successful');
+  expect(screen.getAllByText('Reference: S-77')).toHaveLength(1);
+});

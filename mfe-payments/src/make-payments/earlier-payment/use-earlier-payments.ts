@@ -36,7 +36,12 @@ export function useEarlierPayments(act: ActTracker) {
     if (!canAsk) return giveUp();
     try {
       const answers = await Promise.all(earlier.map((one) => closeRequests(client, one)));
-      const payments = answers.flatMap((answer) => answer.payments);
+      // Requests of identical payments have made one.
+      const payments = [
+        ...new Map(
+          answers.flatMap((answer) => answer.payments.map((one) => [one.ReferenceNumber, one] as const)),
+        ).values(),
+      ];
       const unmade = answers.reduce((sum, answer) => sum + answer.unmade, 0);
       const isKnown = payments.every((payment) => earlierOutcome(payment) !== 'unknown');
       if (isKnown) act.finishEarlier();

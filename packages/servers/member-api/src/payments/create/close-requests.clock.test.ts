@@ -35,6 +35,15 @@ test('returns the payments of requests whose responses were lost', { tags: ['R-0
   ]);
 });
 
+test('returns a payment once for keys that made the same one', { tags: ['R-09', 'F-13'] }, async () => {
+  const [first, second] = [randomUUID(), randomUUID()];
+  const made = await paying.pay(pay('41.08'), { 'idempotency-key': first });
+  await paying.pay(pay('41.08'), { 'idempotency-key': second });
+  const once = [{ ReferenceNumber: made.ReferenceNumber }];
+  expect((await paying.close([first, first])).body).toMatchObject(once);
+  expect((await paying.close([first, second])).body).toMatchObject(once);
+});
+
 test('makes nothing for an unknown key, and refuses its request later', { tags: ['R-09'] }, async () => {
   const key = randomUUID();
   expect((await paying.close([key])).body).toEqual([]);

@@ -14,12 +14,13 @@ export async function closeRequests(
   keys: readonly string[],
 ): Promise<readonly Payment[]> {
   const deadline = Date.now() + deps.config.paymentResponseTimeoutMs;
-  const ids: string[] = [];
-  for (const key of keys) {
+  // Two keys of identical payments have made one.
+  const ids = new Set<string>();
+  for (const key of new Set(keys)) {
     const made = await retryWhileUnavailable(deadline - Date.now(), () => closeKey(deps.db, { oid, key }));
-    ids.push(...made);
+    for (const id of made) ids.add(id);
   }
-  if (ids.length === 0) return [];
-  const results = await waitForOutcomes(deps, { ids, isDuplicate: () => false }, deadline);
+  if (ids.size === 0) return [];
+  const results = await waitForOutcomes(deps, { ids: [...ids], isDuplicate: () => false }, deadline);
   return results.map(({ payment }) => payment);
 }
