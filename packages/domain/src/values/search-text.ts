@@ -19,7 +19,7 @@ const WORD = /§*[\p{L}\p{N}\p{M}]+(?:['’‘‛ʼʹ`´′§()[\]{}\p{Pd}−]+[
 
 /**
  * Normalizes a query and the text that is searched: lower case, without accents, invisible characters, apostrophes,
- * dashes, section signs and brackets, with plain letters for Ł, Ø, Æ and ß. "D’Angelo" becomes 'dangelo'.
+ * dashes, section signs and brackets. Ł, Ø, Æ and ß become plain letters. "D’Angelo" becomes 'dangelo'.
  */
 export function normalizeSearchText(text: string): string {
   return text
