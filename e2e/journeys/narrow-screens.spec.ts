@@ -28,6 +28,15 @@ test.describe('for a member', () => {
     await expectPage(page, 'Documents');
   });
 
+  test('a phone shows the death benefit without scrolling', {
+    tag: ['@CERT-08', '@DETAIL-09', '@ANN-01'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto('/certificates');
+    await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
+    await expect(page.getByText('$60,920.00')).toBeInViewport({ ratio: 1 });
+  });
+
   test("the phone's bar shows whole words without overlap at every text size", {
     tag: ['@NAV-02', '@CTX-02'],
   }, async ({ page }) => {

@@ -20,7 +20,7 @@ export function AnnouncementBox({ announcement, onDismiss }: Props) {
       alignItems="flex-start"
       justifyContent="flex-end"
       columnGap="2"
-      marginBlockEnd={{ base: '4', md: '8' }}
+      marginBlockEnd={{ base: '3', md: '8' }}
       borderRadius="md"
       bg="info.soft"
       _print={{ display: 'none' }}
