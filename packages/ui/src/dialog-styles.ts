@@ -91,10 +91,12 @@ export const Head = chakra('div', {
 
 export const TitleRow = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '3' } });
 
-export const OutcomeIcon = chakra('span', { base: { fontSize: 'xl', lineHeight: '1', paddingTop: '1' } });
+export const OutcomeIcon = chakra('span', {
+  base: { flexShrink: '0', fontSize: 'xl', lineHeight: '1', paddingTop: '1' },
+});
 
 export const Title = chakra('h2', {
-  base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', paddingTop: '1' },
+  base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', textWrap: 'balance', paddingTop: '1' },
 });
 
 export const Body = chakra('div', {
