@@ -16,7 +16,7 @@ export function WhomToCall() {
           <Text>{supportHours}</Text>
           <Text>
             Have the certificate number ready. You can also report a death online, without signing in:{' '}
-            <TextLink asChild display="inline-block">
+            <TextLink asChild display="inline-block" overflowWrap="anywhere">
               {/* Paper shows the whole address. */}
               <Link to="/report-a-death">{`${location.host}/report-a-death`}</Link>
             </TextLink>
