@@ -101,6 +101,16 @@ test('explains an invalid link, and whom to call', { tags: ['R-19'] }, async () 
   expect(statusMessage.textContent).toContain('877-555-0142');
 });
 
+test.each([
+  ['an empty', ''],
+  ['too long a', 'x'.repeat(201)],
+])('explains a link with %s token', { tags: ['R-19'] }, async (_what, token) => {
+  open({}, `/profile?confirm-email=${token}`);
+  await userEvent.click(await screen.findByRole('button', BUTTON));
+  expect(await confirmation().findByText('This link does not work here.')).toBeDefined();
+  expect(confirmation().queryByText('Try again')).toBeNull();
+});
+
 test('allows a retry after a failed call', { tags: ['R-19', 'F-23'] }, async () => {
   let shouldFail = true;
   const answer = () => (shouldFail ? errorResponse(403) : { Result: 'confirmed' });

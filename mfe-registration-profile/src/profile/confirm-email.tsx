@@ -1,4 +1,4 @@
-import { ConfirmEmailAddress, useApiMutation } from '@portal/api';
+import { ApiError, ConfirmEmailAddress, useApiMutation } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { Link } from '@portal/router';
 import { useBus, usePlatform } from '@portal/section-sdk';
@@ -14,7 +14,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const bus = useBus();
   const confirm = useApiMutation(ConfirmEmailAddress);
   const box = useRef<HTMLDivElement>(null);
-  const result = confirm.data?.Result;
+  const result = isMalformed(confirm.error) ? 'unknown' : confirm.data?.Result;
 
   function confirmEmail() {
     const settled = {
@@ -28,7 +28,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   return (
     <PanelSection title="Confirm your email address">
       <div ref={box} tabIndex={-1}>
-        {confirm.error && (
+        {confirm.error && !result && (
           <RequestErrorAlert error={confirm.error} text={problemText('accountUpdate')} onRetry={confirmEmail}>
             <Text>Please try again in a moment. It does no harm to press twice.</Text>
           </RequestErrorAlert>
@@ -54,6 +54,11 @@ export function ConfirmEmail({ token }: { token: string }) {
       </div>
     </PanelSection>
   );
+}
+
+/** Whether the token of the link breaks the contract, so that nothing was sent. */
+function isMalformed(error: Error | null): boolean {
+  return error instanceof ApiError && error.kind === 'contract' && error.status === undefined;
 }
 
 function Outcome({ result }: { result: 'confirmed' | 'expired' | 'unknown' }) {

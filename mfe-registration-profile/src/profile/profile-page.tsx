@@ -17,7 +17,7 @@ export function ProfilePage() {
         title="Profile"
         lead="Your online account, and what we have on file for your certificates."
       />
-      {confirmsEmail && token && <ConfirmEmail key={token} token={token} />}
+      {confirmsEmail && token !== null && <ConfirmEmail key={token} token={token} />}
       <OnlineAccount profile={profile} />
       <Membership nameId={nameId} />
       <PaymentMethods />
