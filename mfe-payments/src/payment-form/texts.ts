@@ -9,6 +9,10 @@ export const DATE_HINT =
 export const WALLET_NOTICE =
   'We will open our payment provider in a new window. When you finish there, close that window and come back here.';
 
+/** F-05, F-23: the session has ended, or the browser is offline. */
+export const WALLET_NOT_OPENED =
+  'Your payment methods were not opened. Nothing was added, changed or removed.';
+
 /** WIZ-31: after the wallet window has opened. */
 export const WALLET_OPEN_NOTICE =
   'Our payment provider is open in another window. When you finish there, close it. We will update your list, and choose any account you added.';

@@ -1,13 +1,15 @@
 import { GetWalletUrl, useApiClient } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useBus, useMember } from '@portal/section-sdk';
+import { useIsMounted } from '@portal/shared-features/is-mounted';
+import { isOffline, NOT_CONNECTED } from '@portal/shared-features/not-connected';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { useOnFocusReturn } from '@portal/shared-features/use-on-focus-return';
 import { usePopup } from '@portal/shared-features/use-popup';
 import { Button, Icon, Text } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
-import { WALLET_NOTICE, WALLET_OPEN_NOTICE, WALLET_RETURN_NOTICE } from './texts.ts';
+import { WALLET_NOT_OPENED, WALLET_NOTICE, WALLET_OPEN_NOTICE, WALLET_RETURN_NOTICE } from './texts.ts';
 
 interface Props {
   /** Reloads the methods; resolves to true if there is a new one, and the dialog is done. */
@@ -20,10 +22,17 @@ export function WalletDialog({ onReload, onClose }: Props) {
   const { profile } = useMember();
   const bus = useBus();
   const client = useApiClient();
+  const isMounted = useIsMounted();
   const { open, popupBlockedUrl } = usePopup('about:blank');
   const [state, setState] = useState<'notice' | 'opening' | 'away' | 'returned'>('notice');
   const isAway = state === 'away' || state === 'returned';
   useOnFocusReturn(isAway, () => void onReload().then(() => setState('returned')));
+
+  function failureText(error: unknown): string {
+    // The session has ended, or the member has closed the dialog.
+    if (!isMounted()) return WALLET_NOT_OPENED;
+    return isOffline(error) ? `${NOT_CONNECTED} ${WALLET_NOT_OPENED}` : problemText('walletUrl');
+  }
 
   /** The wallet URL is valid once and for minutes: request it in the click, never store it (R-15). */
   async function openWallet() {
@@ -38,9 +47,9 @@ export function WalletDialog({ onReload, onClose }: Props) {
     try {
       await open(() => client(GetWalletUrl, { query }));
       setState('away');
-    } catch {
+    } catch (error) {
       setState('notice');
-      bus.emit('notification.requested', 1, { tone: 'error', message: problemText('walletUrl') });
+      bus.emit('notification.requested', 1, { tone: 'error', message: failureText(error) });
     }
   }
 

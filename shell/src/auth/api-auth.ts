@@ -7,7 +7,7 @@ import type { SessionTerminator } from './session-termination.ts';
 const NOT_SENT_TEXT =
   'Your last attempt to send was not accepted. If you had sent it before, check whether it arrived before you send it again.';
 
-/** Calls without this message. Only the payment pages know whether an earlier attempt arrived. */
+/** Calls without this message. Only their pages know what it means that they were refused. */
 const HANDLED_BY_PAGE: ReadonlySet<string> = new Set([
   'WriteToLog',
   'MarkDocumentsSeen',
@@ -15,6 +15,7 @@ const HANDLED_BY_PAGE: ReadonlySet<string> = new Set([
   'MakeMultipleSinglePayments',
   'MakeRecurringPayment',
   'UpdateRecurringPayment',
+  'GetWalletUrl',
 ]);
 
 /** Connects the API client with the session: its token, and the end of the session (AUTH-15). */

@@ -1,6 +1,6 @@
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { createMethods, createPayline } from '../../testing/create-payline.ts';
@@ -171,5 +171,24 @@ describe('wallet', () => {
       expect(receivedNotifications).toEqual(['Oops! There was a problem getting the wallet URL.']),
     );
     expect(fake.closed).toBe(true);
+  });
+
+  test.each([
+    ['offline', 'You are not connected to the internet. '],
+    ['after the session has ended', ''],
+  ])('says that a wallet was not opened %s', { tags: ['F-05', 'F-23'] }, async (when, reason) => {
+    vi.spyOn(window, 'open').mockReturnValue(createFakeWindow().window);
+    const held = Promise.withResolvers<Response>();
+    const waitForAnswer = () => held.promise;
+    const notice = await openNotice({ GetWalletUrl: waitForAnswer });
+    if (when === 'offline') vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
+    if (when !== 'offline') cleanup();
+    held.resolve(errorResponse(401));
+    await waitFor(() =>
+      expect(receivedNotifications).toEqual([
+        `${reason}Your payment methods were not opened. Nothing was added, changed or removed.`,
+      ]),
+    );
   });
 });
