@@ -2,7 +2,7 @@ import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMethods, createPayline } from '../../testing/create-payline.ts';
 import { clickButton, findHeading, getErrors, receivedNotifications } from '../../testing/render-wizard.ts';
 import { date, method, openStep2, selectMethod, typeDate } from './payment-method.fixture.ts';
@@ -181,7 +181,8 @@ describe('wallet', () => {
     const held = Promise.withResolvers<Response>();
     const waitForAnswer = () => held.promise;
     const notice = await openNotice({ GetWalletUrl: waitForAnswer });
-    if (when === 'offline') vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(when !== 'offline');
+    onTestFinished(() => onLine.mockRestore());
     await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
     if (when !== 'offline') cleanup();
     held.resolve(errorResponse(401));
