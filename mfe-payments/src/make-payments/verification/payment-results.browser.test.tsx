@@ -1,7 +1,7 @@
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPayline } from '../../testing/create-payline.ts';
 import { clickButton, findHeading, receivedNotifications, recordedLog } from '../../testing/render-wizard.ts';
 import {
@@ -183,17 +183,27 @@ test.each([
   },
 );
 
-test('shows lines set up before the session expired, and the rest unsent', {
-  tags: ['R-11', 'F-05'],
-}, async () => {
-  const { call } = recorded(schedule('ACTIVE'), errorResponse(401));
-  await openStep3({ GetPaymentLines: [createPayline(), second], MakeRecurringPayment: call }, 'recurring');
-  await clickButton('Make Payment');
-  const dialog = await result('A Payment Failed');
-  const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
-  expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021This payment was not sent.');
-  expect(parts[1]).toContain('Reference: S-77');
-});
+test.each(['the session expired', 'the connection was lost'])(
+  'shows lines set up before %s, and the rest unsent',
+  {
+    tags: ['R-11', 'F-05', 'F-23'],
+  },
+  async (what) => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    onTestFinished(() => onLine.mockRestore());
+    const setUp = () => {
+      onLine.mockReturnValue(what === 'the session expired');
+      return schedule('ACTIVE');
+    };
+    const { call } = recorded(setUp, errorResponse(401));
+    await openStep3({ GetPaymentLines: [createPayline(), second], MakeRecurringPayment: call }, 'recurring');
+    await clickButton('Make Payment');
+    const dialog = await result('A Payment Failed');
+    const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
+    expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021This payment was not sent.');
+    expect(parts[1]).toContain('Reference: S-77');
+  },
+);
 
 test('shows a later debit as scheduled instead of paid', {
   tags: ['WIZ-55', 'R-11'],

@@ -28,7 +28,7 @@ export function recorded(...answers: unknown[]) {
     });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Error) throw answer;
-    return answer;
+    return typeof answer === 'function' ? answer() : answer;
   };
   return { call, sent };
 }
