@@ -193,10 +193,10 @@ test.describe('a failing sign-in', () => {
     tag: '@AUTH-18',
   }, async ({ page }) => {
     // Matches retries, whose URL differs. A page that has loaded the script shares it without a request.
-    await page.route('**/*sign-in*.js*', (route) => route.abort());
+    await page.route('**/*auth-script*.js*', (route) => route.abort());
     await page.goto('/certificates');
     await expectPage(page, /sign/i);
-    await page.unroute('**/*sign-in*.js*');
+    await page.unroute('**/*auth-script*.js*');
     await page
       .getByRole('button', { name: /Retry|Try again|Sign In Here/ })
       .first()
