@@ -1,17 +1,10 @@
 import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
-import type { RegistrationAnswers, RegistrationStep } from '@portal/domain/people/registration-wizard';
 import { isRegistered } from '@portal/domain/sign-in/post-login-route';
 import { Navigate } from '@portal/router';
-import type { Account } from '@portal/section-sdk';
-import type { WizardController } from '@portal/shared-features/wizard';
 import { LoadingState, SkeletonText } from '@portal/ui';
 import { CustomizeProfile } from './customize-profile.tsx';
 import { PersonalInformation } from './personal-information.tsx';
-
-export interface StepProps {
-  readonly account: Account;
-  readonly wizard: WizardController<RegistrationAnswers, RegistrationStep>;
-}
+import type { StepProps } from './step-props.ts';
 
 /** Steps 2 and 3. A registered member is redirected (AUTH-12). */
 export function AccountWizard({ account, wizard }: StepProps) {

@@ -9,10 +9,10 @@ import { useSchemaForm } from '@portal/ui/form';
 import { useEffect, useEffectEvent } from 'react';
 import { NAME_LABELS, NameFields } from '../name-fields.tsx';
 import { useLeaveForProvider } from '../use-leave-for-provider.ts';
-import type { StepProps } from './account-wizard.tsx';
 import { CallInstead } from './call-instead.tsx';
 import { setNewRegistrationCookie } from './new-registration-cookie.ts';
 import { RegistrationFailedHelp } from './registration-failed-help.tsx';
+import type { StepProps } from './step-props.ts';
 import { useRegister } from './use-register.ts';
 
 const EMAIL_HINT = 'We send e-mail here.';

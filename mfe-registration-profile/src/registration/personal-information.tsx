@@ -10,8 +10,8 @@ import { Button, HStack, Icon, Stack, Text } from '@portal/ui';
 import { TextField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { useLeaveForProvider } from '../use-leave-for-provider.ts';
-import type { StepProps } from './account-wizard.tsx';
 import { CallInstead } from './call-instead.tsx';
+import type { StepProps } from './step-props.ts';
 import { useValidation } from './use-validation.ts';
 import { ValidationError } from './validation-error.tsx';
 

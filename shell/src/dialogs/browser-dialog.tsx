@@ -1,6 +1,14 @@
 import { Box, Heading, HStack } from '@portal/ui';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { ShellDialogProps } from './shell-dialog.tsx';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+
+export interface ShellDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+  /** Called on Escape, so it must be the safe choice. */
+  readonly onClose: () => void;
+  readonly initialFocus?: RefObject<HTMLButtonElement | null>;
+}
 
 /** A modal built on the native `dialog`, which traps and restores the focus. Needs no extra chunk. */
 export function BrowserDialog({ title, children, actions, onClose, initialFocus }: ShellDialogProps) {

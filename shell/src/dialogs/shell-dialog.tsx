@@ -1,18 +1,9 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { SectionBoundary } from '../sections/section-boundary.tsx';
 import { useShell } from '../shell.ts';
-import { BrowserDialog } from './browser-dialog.tsx';
+import { BrowserDialog, type ShellDialogProps } from './browser-dialog.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('@portal/ui/dialog')).Dialog }));
-
-export interface ShellDialogProps {
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly actions: ReactNode;
-  /** Called on Escape, so it must be the safe choice. */
-  readonly onClose: () => void;
-  readonly initialFocus?: RefObject<HTMLButtonElement | null>;
-}
 
 /** A dialog over a page that may hold unsaved input. If the chunk fails to load, the native dialog replaces it. */
 export function ShellDialog(props: ShellDialogProps) {
