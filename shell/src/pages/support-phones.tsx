@@ -24,8 +24,11 @@ export function SupportPhones({ society, children }: Props) {
         Need help? Call us
       </Heading>
       <Text marginBlockStart="2">
-        <PhoneLink number={society.supportPhoneTollFree} /> (toll free) or{' '}
-        <PhoneLink number={society.supportPhoneLocal} />
+        <PhoneLink number={society.supportPhoneTollFree} /> (toll free){' '}
+        {/* Always on its own line, because the fallback font of a slow connection wraps elsewhere. */}
+        <Box as="span" display="block">
+          or <PhoneLink number={society.supportPhoneLocal} />
+        </Box>
       </Text>
       <Text tone="muted">{society.supportHours}</Text>
       {children && <Box marginBlockStart="4">{children}</Box>}
