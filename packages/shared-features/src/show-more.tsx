@@ -1,5 +1,5 @@
-import { Button, HStack } from '@portal/ui';
-import { startTransition } from 'react';
+import { Button, HStack, Text } from '@portal/ui';
+import { startTransition, useRef, useState } from 'react';
 
 interface Props {
   readonly total: number;
@@ -12,11 +12,32 @@ interface Props {
 /** Entries that an old phone shows at once without blocking. */
 const MAX_PER_CLICK = 75;
 
-/** Buttons that reveal more entries of a long list, at most 75 per press; renders nothing if all are visible. */
+/**
+ * Buttons that reveal more entries of a long list, at most 75 per press. After the last press, a text takes the focus
+ * from the removed button. Renders nothing while a list is short.
+ */
 export function ShowMore({ total, visible, step, onShow }: Props) {
-  if (visible >= total) return null;
+  const [hasPressed, setPressed] = useState(false);
+  const isFocusLost = useRef(false);
+  if (visible >= total) {
+    if (!hasPressed || total <= step) return null;
+    const takeFocus = (text: HTMLElement | null) => {
+      if (!text || !isFocusLost.current) return;
+      isFocusLost.current = false;
+      text.focus();
+    };
+    return (
+      <Text ref={takeFocus} tabIndex={-1} tone="muted" _print={{ display: 'none' }}>
+        {`All ${total} are shown.`}
+      </Text>
+    );
+  }
   const remaining = total - visible;
-  const showUpTo = (count: number) => startTransition(() => onShow(count));
+  const showUpTo = (count: number) => {
+    isFocusLost.current = count >= total;
+    setPressed(true);
+    startTransition(() => onShow(Math.min(total, count)));
+  };
   return (
     <HStack gap="3" wrap="wrap">
       <Button
@@ -24,7 +45,7 @@ export function ShowMore({ total, visible, step, onShow }: Props) {
         onClick={() => showUpTo(visible + step)}
       >{`Show ${Math.min(step, remaining)} more`}</Button>
       {remaining > step && (
-        <Button variant="ghost" onClick={() => showUpTo(Math.min(total, visible + MAX_PER_CLICK))}>
+        <Button variant="ghost" onClick={() => showUpTo(visible + MAX_PER_CLICK)}>
           {remaining > MAX_PER_CLICK ? `Show ${MAX_PER_CLICK} more` : `Show all ${total}`}
         </Button>
       )}

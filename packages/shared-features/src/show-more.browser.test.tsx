@@ -1,0 +1,46 @@
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ShowMore } from './show-more.tsx';
+
+function List() {
+  const [count, setCount] = useState(10);
+  const [total, setTotal] = useState(24);
+  return (
+    <>
+      <input aria-label="Filter" onChange={({ target }) => setTotal(Number(target.value))} />
+      <ShowMore total={total} visible={Math.min(count, total)} step={10} onShow={setCount} />
+    </>
+  );
+}
+
+test('the focus stays at the end of the list after the last press', {
+  tags: ['CTX-02'],
+}, async () => {
+  renderPage(List, { path: '/list', responses: {} });
+  await userEvent.click(screen.getByRole('button', { name: 'Show 10 more' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 4 more' }));
+  const text = await screen.findByText('All 24 are shown.');
+  expect(document.activeElement).toBe(text);
+});
+
+test('a filter that shortens the list keeps the focus', { tags: ['CTX-02'] }, async () => {
+  renderPage(List, { path: '/list', responses: {} });
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 24' }));
+  await screen.findByText('All 24 are shown.');
+  const filter = screen.getByLabelText('Filter');
+  await userEvent.type(filter, '15');
+  await screen.findByText('All 15 are shown.');
+  expect(document.activeElement).toBe(filter);
+});
+
+test('a short list has no button and no text', () => {
+  renderPage(() => <ShowMore total={3} visible={3} step={10} onShow={() => undefined} />, {
+    path: '/list',
+    responses: {},
+  });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/are shown/)).toBeNull();
+});
