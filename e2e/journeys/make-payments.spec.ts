@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectInViewport, tabTo } from '../support/keyboard.ts';
+import { expectFocusableInViewport, tabTo } from '../support/keyboard.ts';
 import {
   goToVerification,
   hideScheduledPayments,
@@ -38,9 +38,7 @@ async function retype(page: Page, field: Locator, text: string): Promise<void> {
 /** Zooms to 400 % and back: the way forward is reachable and uncovered. */
 async function expectInViewportWhenZoomed(page: Page, name: string): Promise<void> {
   await page.setViewportSize(ZOOMED);
-  const button = page.getByRole('button', { name, exact: true });
-  await button.focus();
-  await expectInViewport(button);
+  await expectFocusableInViewport(page.getByRole('button', { name, exact: true }));
   await page.setViewportSize(WIDE);
 }
 

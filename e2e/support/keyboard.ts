@@ -25,6 +25,16 @@ export async function expectInViewport(target: Locator): Promise<void> {
   await expect.poll(() => findObscuringElement(target), { message: 'what lies over the focus' }).toBeNull();
 }
 
+/** Focuses the element, and expects it as above; again while the page still adapts to a resized window. */
+export async function expectFocusableInViewport(target: Locator): Promise<void> {
+  const focusAgain = async () => {
+    await target.blur();
+    await target.focus();
+    return findObscuringElement(target);
+  };
+  await expect.poll(focusAgain, { message: 'what lies over the focus' }).toBeNull();
+}
+
 function findObscuringElement(target: Locator): Promise<string | null> {
   return target.evaluate((element) => {
     const { bottom, left, right, top } = element.getBoundingClientRect();
