@@ -81,6 +81,22 @@ test('marks a line on billing hold, which starts without a tick', {
   expect(line('000001000013').queryByText('Billing on hold')).toBeNull();
 });
 
+test('a billed loan payment of a certificate on billing hold is due', {
+  tags: ['WIZ-13', 'SUM-11'],
+}, async () => {
+  const CertificateNumber = '000001000021';
+  open({
+    GetPaymentLines: [createPayline({ CertificateNumber, PaymentType: 'Loan' })],
+    GetCertificateSummary: {
+      Certificates: [createCertificate({ CertificateNumber, LineOfBusiness: 'U', BillingStatus: 'Hold' })],
+    },
+  });
+  await findHeading('Payment Details');
+  line(CertificateNumber, 'Loan').getByText('Billing on hold');
+  expect(line(CertificateNumber, 'Loan').getByText(/is billed/)).toBeDefined();
+  expect(line(CertificateNumber, 'Loan').queryByText(/Nothing is due now/)).toBeNull();
+});
+
 test('orders lines by ticks and due date, and does not move a ticked line', {
   tags: ['WIZ-06', 'WIZ-13'],
 }, async () => {

@@ -80,7 +80,7 @@ const LineCard = memo(function LineCard({
                   {certificateText(line)}
                 </Text>
               )}
-              <span>{isOnHold ? '' : billingTexts(line)}</span>
+              {!(isOnHold && line.BilledAmount === 0) && <span>{billingTexts(line)}</span>}
             </>
           }
           name={checkboxFieldName(line)}
@@ -91,7 +91,7 @@ const LineCard = memo(function LineCard({
           <Stack gap="2" alignItems="flex-start" marginBlockStart="2">
             <LineStatus line={line} />
             <Scheduled line={line} />
-            {isOnHold && <OnHold />}
+            {isOnHold && <OnHold line={line} />}
           </Stack>
         </CheckboxField>
         <AmountField
@@ -118,12 +118,12 @@ function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
   );
 }
 
-/** Nothing is billed, so the line does not start selected (WIZ-14, AMB-20). */
-function OnHold() {
+/** A premium on hold is not billed (WIZ-14, AMB-20). A loan payment of the certificate may be. */
+function OnHold({ line: { BilledAmount } }: { line: Payline }) {
   return (
     <>
       <Badge tone="info">Billing on hold</Badge>
-      <Text>{ON_HOLD}</Text>
+      {BilledAmount === 0 && <Text>{ON_HOLD}</Text>}
     </>
   );
 }
