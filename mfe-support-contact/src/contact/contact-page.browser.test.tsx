@@ -238,18 +238,27 @@ function sentBefore(key: string, isRefused = false) {
   });
 }
 
-test('shows the number of a request whose response was lost', {
-  tags: ['F-05', 'F-08', 'R-09'],
-}, async () => {
+/** Sends a request whose response is still missing. Returns what was sent, and the end of the page before it. */
+async function sendWithoutResponse() {
   const held = Promise.withResolvers<void>();
   const sent = open({ answers: [held.promise.then(() => 1)] });
   await loaded();
   write('Where is my form?');
   await send();
   await waitFor(() => expect(sent).toHaveLength(1));
+  const leave = () => {
+    cleanup();
+    held.resolve();
+  };
+  return { sent, leave };
+}
+
+test('shows the number of a request whose response was lost', {
+  tags: ['F-05', 'F-08', 'R-09'],
+}, async () => {
+  const { sent, leave } = await sendWithoutResponse();
   expect(unfinishedActs.list()).toMatchObject([{ keys: [sent[0]?.key], path: '/contact' }]);
-  cleanup();
-  held.resolve();
+  leave();
   open({ listed: sent });
   await screen.findByText('Success!');
   expect(await screen.findByText('100001')).toBeDefined();
@@ -257,14 +266,8 @@ test('shows the number of a request whose response was lost', {
 });
 
 test('keeps what was written after a request that arrived', { tags: ['F-05', 'F-12', 'R-09'] }, async () => {
-  const held = Promise.withResolvers<void>();
-  const sent = open({ answers: [held.promise.then(() => 1)] });
-  await loaded();
-  write('Where is my form?');
-  await send();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  cleanup();
-  held.resolve();
+  const { sent, leave } = await sendWithoutResponse();
+  leave();
   const [[name, value] = ['', '']] = Object.entries<string>(sessionStorage).filter(([, text]) =>
     text.includes('Where is my form?'),
   );
