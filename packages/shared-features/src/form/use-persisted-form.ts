@@ -54,7 +54,10 @@ export function usePersistedForm<Input extends Record<string, unknown>, Output>(
     });
     return () => endings.unsubscribe();
   }, [bus]);
-  return { restored, earlierSent, recordSent: () => void sent.current.push(form.getValues()) };
+  const recordSent = () => {
+    sent.current.push(form.getValues());
+  };
+  return { restored, earlierSent, recordSent };
 }
 
 /** Whether `usePersistedForm` will restore input, for a page that opens the form only then. */
