@@ -24,12 +24,16 @@ test('shows a payor-only member whom to call, without cards', {
   expect(screen.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   expect(screen.queryByText('Life Insurance')).toBeNull();
   screen.getByText('What is due, and what you pay for.');
+  screen.getByText('Only its owner sees a certificate here.');
+  expect(screen.getByText('See your payments').getAttribute('href')).toBe('/payments');
 });
 
 test('shows a pending-only member the same', { tags: ['CERT-02', 'CERT-20', 'CERT-22'] }, async () => {
   open({ Certificates: [createCertificate({ Status: 'Pending' })] });
   await screen.findByText(/^Certificate information is only available/);
   expect(screen.queryByText('Life Insurance')).toBeNull();
+  screen.getByText('Your certificates are not active yet.');
+  expect(screen.getByText('See your forms').getAttribute('href')).toBe('/forms');
 });
 
 test('shows reasons to a member without certificates', {
@@ -38,6 +42,7 @@ test('shows reasons to a member without certificates', {
   open({ Certificates: [] });
   expect(await screen.findByText('There were no certificates to display.')).toBeDefined();
   expect(screen.getByText(/issued in the last few days/)).toBeDefined();
+  expect(screen.getByText('Contact Member Services').getAttribute('href')).toBe('/contact');
 });
 
 test('shows cards of owned certificates only', { tags: ['CERT-04', 'CERT-05'] }, async () => {

@@ -40,7 +40,7 @@ const Title = chakra('p', {
 
 const Small = chakra('p', { base: { fontSize: 'sm', color: 'text.muted' } });
 const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '1', _print: { display: 'none' } },
 });
 
 type EmptyStateProps = {
