@@ -6,13 +6,11 @@ import { useActiveWizard } from '@portal/shared-features/wizard';
 import { Box, PageHeader, Stack } from '@portal/ui';
 import { lazy, useDeferredValue } from 'react';
 import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
-import { useSavedMethods } from '../payment-form/use-payment-queries.ts';
 import { ComingPremiums } from './coming-premiums.tsx';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
 import { PendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';
 import { ReturnedAlert } from './returned-alert.tsx';
-import { CANNOT_PAY } from './texts.ts';
 import { usePendingPayments } from './use-pending-payments.ts';
 
 const EditRecurringPayment = lazy(async () => ({
@@ -35,7 +33,6 @@ function Overview() {
   const pending = usePendingPayments();
   const history = usePaymentHistory();
   const names = useCertificateNames();
-  const { methodsFailed } = useSavedMethods();
   const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
   // Deferred, so that long lists do not block the page.
   const showsLists = useDeferredValue(isSummaryLoaded && !pending.isPending);
@@ -45,7 +42,7 @@ function Overview() {
       <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received." />
       <Stack gap="12">
         {history.data && <ReturnedAlert payments={history.data} names={names} />}
-        <PaymentSummaryPanel unavailableText={methodsFailed ? CANNOT_PAY : undefined} />
+        <PaymentSummaryPanel />
         {/* Each part waits for the one above to avoid a layout shift; all queries run in parallel. */}
         {isSummaryLoaded && (
           <Box>

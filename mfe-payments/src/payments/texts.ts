@@ -20,6 +20,3 @@ export const CANCELLED = 'Payment has been cancelled.';
 
 /** PAY-19. */
 export const CANCEL_FAILED = 'There was an error voiding the payment.';
-
-/** F-25: in the summary, while the bank processor is down. */
-export const CANNOT_PAY = 'You cannot pay online right now.';

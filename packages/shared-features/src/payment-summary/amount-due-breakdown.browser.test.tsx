@@ -1,7 +1,11 @@
+import { GetPaymentMethods, useApiQuery } from '@portal/api';
+import { useMember } from '@portal/section-sdk';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { certificates, premium, renderPanel } from './payment-summary-panel.fixture.ts';
 import { PaymentSummaryPanel } from './payment-summary-panel.tsx';
@@ -226,6 +230,61 @@ test('does not name the only certificate if the page shows it below', {
   });
   await screen.findByText('$61.40');
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+function PanelOfLaterPage() {
+  const [isLater, setLater] = useState(false);
+  return isLater ? (
+    <PaymentSummaryPanel />
+  ) : (
+    <>
+      <PageWithMethods />
+      <button type="button" onClick={() => setLater(true)}>
+        Go on
+      </button>
+    </>
+  );
+}
+
+function PageWithMethods() {
+  const { profile } = useMember();
+  const query = { profileUserName: profile.AccountUserName ?? '' };
+  return <p>{useApiQuery(GetPaymentMethods, { query }).isError ? 'Failed' : 'Loading'}</p>;
+}
+
+test('says that nothing can be paid after a page found the processor down', {
+  tags: ['F-25', 'SUM-02'],
+}, async () => {
+  renderPage(PanelOfLaterPage, {
+    path: '/certificates',
+    responses: {
+      GetCertificateSummary: certificates(createCertificate()),
+      GetPaymentList: premium,
+      GetPaymentMethods: errorResponse(502),
+    },
+  });
+  await screen.findByText('Failed');
+  await userEvent.click(screen.getByText('Go on'));
+  const note = await screen.findByText('You cannot pay online right now.');
+  const summary = screen.getByRole('region', { name: 'Payment summary' });
+  expect(summary.contains(note)).toBe(true);
+  within(summary).getByRole('link', { name: 'Pay Now' });
+});
+
+test('asks for no payment methods itself', { tags: ['F-25', 'SUM-02'] }, async () => {
+  const requests: string[] = [];
+  const answerMethods = () => {
+    requests.push('methods');
+    return errorResponse(502);
+  };
+  await renderPanel({
+    GetCertificateSummary: certificates(createCertificate()),
+    GetPaymentList: premium,
+    GetPaymentMethods: answerMethods,
+  });
+  await parts();
+  expect(requests).toEqual([]);
+  expect(screen.queryByText('You cannot pay online right now.')).toBeNull();
 });
 
 test('starts a new payment of the certificate from a Pay link', {

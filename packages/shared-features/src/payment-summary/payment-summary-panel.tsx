@@ -26,6 +26,7 @@ import { PayLink } from '../payments/pay-link.tsx';
 import { RequestErrorAlert } from '../request-error-alert.tsx';
 import { CoverageNote } from './coverage-note.tsx';
 import { DueBreakdownList, singleItem } from './due-breakdown-list.tsx';
+import { useIsProcessorDown } from './use-is-processor-down.ts';
 import { usePaymentSummary } from './use-payment-summary.ts';
 
 type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
@@ -33,12 +34,13 @@ type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
 interface Props {
   /** The page shows the only certificate below, so the panel does not name it. */
   readonly isNamedBelow?: boolean;
-  /** Why payments fail right now; Pay Now stays, less prominent (F-25). */
-  readonly unavailableText?: string | undefined;
 }
 
+/** F-25: Pay Now stays, less prominent. */
+const CANNOT_PAY = 'You cannot pay online right now.';
+
 /** Amount due and due date, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
-export function PaymentSummaryPanel({ isNamedBelow = false, unavailableText }: Props) {
+export function PaymentSummaryPanel({ isNamedBelow = false }: Props) {
   const { summary, breakdown, failure } = usePaymentSummary();
   if (failure) {
     return (
@@ -53,12 +55,7 @@ export function PaymentSummaryPanel({ isNamedBelow = false, unavailableText }: P
       {summary.state === 'loading' && <LoadingSummary />}
       {summary.state === 'loaded' && summary.paidUp && <UpToDate />}
       {summary.state === 'loaded' && !summary.paidUp && breakdown && (
-        <Due
-          summary={summary}
-          breakdown={breakdown}
-          isNamedBelow={isNamedBelow}
-          unavailableText={unavailableText}
-        />
+        <Due summary={summary} breakdown={breakdown} isNamedBelow={isNamedBelow} />
       )}
     </Card>
   );
@@ -101,7 +98,6 @@ interface DueProps {
   readonly summary: LoadedSummary;
   readonly breakdown: DueBreakdown<Certificate>;
   readonly isNamedBelow: boolean;
-  readonly unavailableText: string | undefined;
 }
 
 /** SUM-04. */
@@ -115,14 +111,16 @@ function UpToDate() {
 }
 
 /** SUM-02, SUM-03, SUM-05: red always comes with text, and matches the cards (AMB-22). */
-function Due({ summary, breakdown, isNamedBelow, unavailableText }: DueProps) {
+function Due({ summary, breakdown, isNamedBelow }: DueProps) {
   const { amountDue, graceUntil, nextPaymentDue, openAmount, overdue, pendingOnly } = summary;
   const { today } = usePlatform();
+  const isProcessorDown = useIsProcessorDown();
   const single = singleItem(breakdown);
   const statuses = breakdown.listed.map(({ status }) => status);
   // If only a part of the amount is late, the line of that part says so.
   const isAllLate =
     overdue && breakdown.remainder === undefined && statuses.every(({ state }) => state !== 'current');
+  const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
   return (
     <Stack gap={{ base: '4', md: '6' }}>
       <Grid
@@ -146,10 +144,7 @@ function Due({ summary, breakdown, isNamedBelow, unavailableText }: DueProps) {
           </DescriptionListItem>
         </AmountAndDate>
         {amountDue > 0 && (
-          <LinkButton
-            asChild
-            variant={openAmount > 0 && unavailableText === undefined ? 'primary' : 'secondary'}
-          >
+          <LinkButton asChild variant={openAmount > 0 && !isProcessorDown ? 'primary' : 'secondary'}>
             {single ? (
               <PayLink certificates={[single.certificate.CertificateNumber]}>Pay Now</PayLink>
             ) : (
@@ -158,8 +153,9 @@ function Due({ summary, breakdown, isNamedBelow, unavailableText }: DueProps) {
           </LinkButton>
         )}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
+        {isNothingDue && !pendingOnly && <Text tone="muted">You have nothing to pay.</Text>}
       </Grid>
-      {amountDue > 0 && <CoverageNote by={undefined} text={unavailableText} />}
+      {amountDue > 0 && isProcessorDown && <Text tone="muted">{CANNOT_PAY}</Text>}
       {amountDue > 0 && (
         <OpenAmount amountDue={amountDue} openAmount={openAmount} isSingle={single !== undefined} />
       )}
