@@ -1,25 +1,36 @@
 import { PanelSection, ScreenOnly, Stack, Text } from '@portal/ui';
+import { usePendingPayments } from './use-pending-payments.ts';
 
 /** F-09: reasons for a missing payment, below the list. */
 export function MissingPaymentHelp() {
   return (
     <ScreenOnly>
       <PanelSection level={3} title="Why don't I see my payment?">
-        <Stack as="ul" gap="2" alignItems="start" listStyleType="disc" paddingInlineStart="6">
-          <li>
-            <Text>It is scheduled for later: see Pending Payments above.</Text>
-          </li>
-          <li>
-            <Text>It was made in the last few days: it may still be on its way to us.</Text>
-          </li>
-          <li>
-            <Text>It is for a certificate you do not own or pay.</Text>
-          </li>
-          <li>
-            <Text>It is older than what we show here. Ask us for older ones.</Text>
-          </li>
-        </Stack>
+        <MissingPaymentReasons />
       </PanelSection>
     </ScreenOnly>
+  );
+}
+
+/** The reasons alone, for the empty list. */
+export function MissingPaymentReasons() {
+  const pending = usePendingPayments().data ?? [];
+  return (
+    <Stack as="ul" gap="2" alignItems="start" listStyleType="disc" paddingInlineStart="6">
+      {pending.length > 0 && (
+        <li>
+          <Text>It is scheduled for later: see Pending Payments above.</Text>
+        </li>
+      )}
+      <li>
+        <Text>It was made in the last few days: it may still be on its way to us.</Text>
+      </li>
+      <li>
+        <Text>It is for a certificate you do not own or pay.</Text>
+      </li>
+      <li>
+        <Text>It is older than what we show here. Ask us for older ones.</Text>
+      </li>
+    </Stack>
   );
 }

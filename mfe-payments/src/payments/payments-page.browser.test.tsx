@@ -142,11 +142,32 @@ test.each([
   expect(document.body.textContent).toBe('');
 });
 
-test('explains missing payments, with and without payments', { tags: ['F-09'] }, async () => {
-  open({ GetPaymentHistory: three });
+const reasons = () => screen.getAllByText(/^It (is|was)/).map(({ textContent }) => textContent);
+
+test('explains missing payments below the payments', { tags: ['F-09'] }, async () => {
+  open({ GetPaymentHistory: three, GetPendingPayments: { ...NO_PENDING, SinglePayments: [single] } });
   await screen.findByRole('table', { name: 'Payment History' });
-  expect(screen.getByText("Why don't I see my payment?")).toBeDefined();
-  expect(screen.getByText(/^It is for a certificate you do not own or pay/)).toBeDefined();
+  screen.getByText("Why don't I see my payment?");
+  expect(reasons()).toEqual([
+    'It is scheduled for later: see Pending Payments above.',
+    'It was made in the last few days: it may still be on its way to us.',
+    'It is for a certificate you do not own or pay.',
+    'It is older than what we show here. Ask us for older ones.',
+  ]);
+});
+
+test('explains missing payments in the empty list, once', {
+  tags: ['F-09', 'PAY-27', 'PAY-28'],
+}, async () => {
+  open({ GetPaymentHistory: [] });
+  await screen.findByText('You do not see a payment here if:');
+  expect(reasons()).toEqual([
+    'It was made in the last few days: it may still be on its way to us.',
+    'It is for a certificate you do not own or pay.',
+    'It is older than what we show here. Ask us for older ones.',
+  ]);
+  expect(screen.queryByText("Why don't I see my payment?")).toBeNull();
+  expect(screen.getAllByText('Request Older Payment Information')).toHaveLength(1);
 });
 
 test('reports a payment that the bank returned, on top of the page', { tags: ['PAY-22'] }, async () => {

@@ -3,7 +3,7 @@ import { formatUsd } from '@portal/domain/values/money';
 import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
-import { Box, EmptyState, PanelSection, Spinner, Stack, Text } from '@portal/ui';
+import { Box, PanelSection, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { ProcessorUnavailableAlert } from '../payment-form/processor-unavailable-alert.tsx';
@@ -147,10 +147,11 @@ export function PendingPayments() {
 
 function NothingPending() {
   return (
-    <EmptyState title={NO_PENDING_PAYMENTS}>
-      <Text>
+    <Stack gap="2">
+      <Text>{NO_PENDING_PAYMENTS}</Text>
+      <Text tone="muted">
         A payment that you schedule stays here until its day. After that it is under Payment History.
       </Text>
-    </EmptyState>
+    </Stack>
   );
 }

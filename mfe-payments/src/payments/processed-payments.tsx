@@ -2,9 +2,18 @@ import { GetPaymentHistory, useApiQuery } from '@portal/api';
 import { Link } from '@portal/router';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { EmptyState, LinkButton, LoadingState, PanelSection, ScreenOnly, Skeleton, Stack } from '@portal/ui';
+import {
+  EmptyState,
+  LinkButton,
+  LoadingState,
+  PanelSection,
+  ScreenOnly,
+  Skeleton,
+  Stack,
+  Text,
+} from '@portal/ui';
 import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
-import { MissingPaymentHelp } from './missing-payment-help.tsx';
+import { MissingPaymentHelp, MissingPaymentReasons } from './missing-payment-help.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { NO_MONEY_MOVED, NO_PROCESSED_PAYMENTS, PROCESSED_FAILED } from './texts.ts';
 
@@ -26,18 +35,40 @@ export function ProcessedPayments() {
           loading={<HistoryLoading />}
           failedText={PROCESSED_FAILED}
           failedHelp={NO_MONEY_MOVED}
-          empty={<EmptyState title={NO_PROCESSED_PAYMENTS} />}
+          empty={<NothingReceived />}
         >
           {(payments) => <PaymentHistory payments={payments} names={names} />}
         </QueryPanel>
-        <MissingPaymentHelp />
-        <ScreenOnly>
-          <LinkButton asChild variant="secondary">
-            <Link to="/contact?reason=olderpaymentinfo">Request Older Payment Information</Link>
-          </LinkButton>
-        </ScreenOnly>
+        {query.data?.length !== 0 && (
+          <>
+            <MissingPaymentHelp />
+            <ScreenOnly>
+              <RequestOlderPayments />
+            </ScreenOnly>
+          </>
+        )}
       </Stack>
     </PanelSection>
+  );
+}
+
+/** The reasons are part of the empty state, in place of a list below it. */
+function NothingReceived() {
+  return (
+    <EmptyState title={NO_PROCESSED_PAYMENTS} actions={<RequestOlderPayments />}>
+      <Stack gap="2">
+        <Text>You do not see a payment here if:</Text>
+        <MissingPaymentReasons />
+      </Stack>
+    </EmptyState>
+  );
+}
+
+function RequestOlderPayments() {
+  return (
+    <LinkButton asChild variant="secondary">
+      <Link to="/contact?reason=olderpaymentinfo">Request Older Payment Information</Link>
+    </LinkButton>
   );
 }
 
