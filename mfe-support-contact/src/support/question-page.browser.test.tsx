@@ -1,6 +1,6 @@
 import { htmlToText } from '@portal/domain/values/html-to-text';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { faqs } from '../testing/faqs.ts';
 import { QuestionPage } from './question-page.tsx';
@@ -18,6 +18,14 @@ test('shows a question and its answer, one paragraph per line', { tags: ['SUP-09
   expect(screen.getByText('Choose Register Now.').tagName).toBe('P');
   expect(screen.getByText('Have your certificate number at hand.').tagName).toBe('P');
   expect(screen.getByRole('link', { name: 'Member Support' }).getAttribute('href')).toBe('/support');
+});
+
+test('lists the top questions without the one of the page', { tags: ['SUP-04', 'SUP-09'] }, async () => {
+  open('/support/faq/46');
+  await screen.findByText('There are three steps.');
+  const aside = within(screen.getByRole('complementary', { name: 'More help' }));
+  const links = within(aside.getByRole('list')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/support/faq/1', '/support/faq/47']);
 });
 
 test('links back to the category', { tags: ['SUP-09'] }, async () => {

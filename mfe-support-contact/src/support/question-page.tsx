@@ -41,6 +41,7 @@ export function QuestionPage() {
         }
         actions={article && <PrintButton />}
         topQuestions={!query.isError}
+        articleId={article?.Id}
         isLoading={query.isPending || related.isLoading}
       >
         <ArticlesPanel

@@ -11,6 +11,8 @@ interface Props {
   readonly back?: { readonly to: string; readonly label: string };
   /** False if the page already shows that the articles failed to load. */
   readonly topQuestions?: boolean;
+  /** The article of this page, which the top questions omit. */
+  readonly articleId?: number | undefined;
   /** While loading, the sidebar is hidden on phones, where it would shift below the content. */
   readonly isLoading?: boolean;
   readonly children: ReactNode;
@@ -23,6 +25,7 @@ export function SupportLayout({
   actions,
   back,
   topQuestions = true,
+  articleId,
   isLoading = false,
   children,
 }: Props) {
@@ -44,7 +47,7 @@ export function SupportLayout({
           display={{ base: isLoading ? 'none' : 'block', lg: 'block' }}
           _print={{ display: 'none' }}
         >
-          {topQuestions && <TopQuestions />}
+          {topQuestions && <TopQuestions except={articleId} />}
           <ContactCard />
         </Box>
       </Grid>

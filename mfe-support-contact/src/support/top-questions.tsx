@@ -6,8 +6,8 @@ import { QuestionList } from './question-list.tsx';
 import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS } from './texts.ts';
 import { articlesOf, useFaqs } from './use-faqs.ts';
 
-/** Most frequent questions (SUP-04). */
-export function TopQuestions() {
+/** Most frequent questions (SUP-04), without the article that the page shows. */
+export function TopQuestions({ except }: { except: number | undefined }) {
   const query = useFaqs();
   return (
     <PanelSection title="Top questions">
@@ -20,16 +20,16 @@ export function TopQuestions() {
         }
         failedText={ARTICLES_FAILED}
         failedHelp={<Text>{ARTICLES_FAILED_HELP}</Text>}
-        isEmpty={(faqs) => topQuestions(faqs).length === 0}
+        isEmpty={(faqs) => topQuestions(faqs, except).length === 0}
         empty={<Text>{NO_RELATED_QUESTIONS}</Text>}
       >
-        {(faqs) => <QuestionList questions={topQuestions(faqs)} base="/support" />}
+        {(faqs) => <QuestionList questions={topQuestions(faqs, except)} base="/support" />}
       </QueryPanel>
     </PanelSection>
   );
 }
 
-function topQuestions(faqs: FaqsByCategory) {
-  const all = articlesOf(faqs);
+function topQuestions(faqs: FaqsByCategory, except: number | undefined) {
+  const all = articlesOf(faqs).filter(({ Id }) => Id !== except);
   return TOP_FAQ_IDS.flatMap((id) => all.filter(({ Id }) => Id === id));
 }
