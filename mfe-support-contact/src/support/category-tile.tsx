@@ -10,7 +10,8 @@ export function CategoryTile({ category }: { category: (typeof CATEGORIES)[numbe
     <Card as="li">
       <Stack gap="4">
         <div>
-          <Heading size="md">
+          {/* The link is taller than its text. */}
+          <Heading marginBlock="-0.5rem">
             <TextLink asChild standalone>
               <Link to={topicPath(category)}>
                 <span>{category}</span>

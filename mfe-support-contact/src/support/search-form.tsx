@@ -28,10 +28,13 @@ const largeField = {
 };
 
 /**
- * The label of a tile continues above the button, so that it fits on one line. With large text, a phone has the button
- * below the field.
+ * The label of a tile is lighter than its title, and continues above the button, so that it fits on one line. With large
+ * text, a phone has the button below the field.
  */
-const tileField = { '@media (min-width: 22em)': { '& label': { marginInlineEnd: '-5.5rem' } } };
+const tileField = {
+  '& label': { fontWeight: 'normal' },
+  '@media (min-width: 22em)': { '& label': { marginInlineEnd: '-7rem' } },
+};
 
 /** Article search with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
 export function SearchForm({ name, term = '', topic, large = false }: Props) {
@@ -52,7 +55,7 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
       <Box display="flex" flexWrap="wrap" alignItems="end" gap="2" position="relative">
         <Box
           flex={topic === undefined ? '1 1 8rem' : '1 1 7rem'}
-          maxWidth={large ? 'none' : 'field'}
+          maxWidth={large || topic !== undefined ? 'none' : 'field'}
           css={large ? largeField : topic === undefined ? {} : tileField}
         >
           <TextField
@@ -69,7 +72,7 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
         </Box>
         <Button
           type="submit"
-          variant={large ? 'primary' : topic === undefined ? 'secondary' : 'ghost'}
+          variant={large ? 'primary' : 'secondary'}
           aria-label={topic === undefined ? undefined : `Search: ${topic}`}
           paddingInline={topic === undefined ? '6' : '3'}
         >
