@@ -10,7 +10,7 @@ const sidePanelStyle = {
   height: '100dvh',
   width: 'sidebar',
   borderInlineStart: 'subtle',
-  padding: '6',
+  padding: '4',
 } as const;
 
 /** The sheet covers the page and makes it inert, so it is a dialog. */
@@ -24,7 +24,8 @@ const sheetStyle = {
   zIndex: 'header',
   borderBlockStart: 'subtle',
   boxShadow: 'raised',
-  padding: '4',
+  // Its text begins where the text of the page does.
+  padding: { base: '4', md: '8' },
 } as const;
 
 interface Props {
@@ -54,7 +55,7 @@ export function HelpPanel({ help, topic }: Props) {
         <Heading as="h2" size="md" id={title}>
           Help with this page
         </Heading>
-        <Button variant="ghost" flexShrink="0" onClick={help.close}>
+        <Button variant="ghost" flexShrink="0" marginInlineEnd="-0.75rem" onClick={help.close}>
           <Icon name="close" />
           Close
         </Button>

@@ -120,6 +120,19 @@ test('opens the questions next to the page and loads their section then', {
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
+test('shows the hours beside the telephone number only without the panel', {
+  tags: ['AMB-04', 'F-23'],
+}, async () => {
+  open();
+  const hours = 'Monday to Friday, 8\u00A0AM to 5\u00A0PM Central';
+  const callUs = await screen.findByRole('region', { name: 'Call us' });
+  await waitFor(() => expect(callUs.textContent).toContain(hours));
+  await press(await button());
+  await panel();
+  expect(callUs.textContent).not.toContain(hours);
+  within(callUs).getByRole('link', { name: '877-555-0142' });
+});
+
 test('moves the focus into the panel and back on Escape and Close', {
   tags: ['CTX-02'],
 }, async () => {

@@ -70,7 +70,7 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
               paddingBlockStart={{ lg: '2' }}
               _print={{ display: 'none' }}
             >
-              <SupportPhoneBar />
+              <SupportPhoneBar withoutHours={help.open} />
               <Box display={{ base: 'none', lg: 'block' }}>
                 <HelpButton help={help} />
               </Box>

@@ -26,8 +26,11 @@ export function SupportPhone() {
   );
 }
 
-/** Support telephone in one row above the page. A narrow screen shows the hours only in its menu. */
-export const SupportPhoneBar = memo(function SupportPhoneBar() {
+/**
+ * Support telephone in one row above the page. A narrow screen shows the hours only in its menu, and a page beside its
+ * help panel only in the panel.
+ */
+export const SupportPhoneBar = memo(function SupportPhoneBar({ withoutHours }: { withoutHours: boolean }) {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   const availability = usePhoneAvailability();
   return (
@@ -47,13 +50,15 @@ export const SupportPhoneBar = memo(function SupportPhoneBar() {
       <PhoneLink number={supportPhoneTollFree} standalone />
       <Text size="sm" lineHeight="tight" flex="1 1 8rem" maxWidth="none" textWrap="balance">
         <span>{availability}</span>
-        <Box
-          as="span"
-          color="text.muted"
-          display={availability === undefined ? 'block' : { base: 'none', lg: 'block' }}
-        >
-          {supportHours}
-        </Box>
+        {(availability === undefined || !withoutHours) && (
+          <Box
+            as="span"
+            color="text.muted"
+            display={availability === undefined ? 'block' : { base: 'none', lg: 'block' }}
+          >
+            {supportHours}
+          </Box>
+        )}
       </Text>
     </Box>
   );
