@@ -104,7 +104,11 @@ test.describe('for a member', () => {
       await expect(body).toBeVisible();
       await page.keyboard.press('Enter');
     }
-    await box.getByRole('button', { name: 'Dismiss announcement' }).focus();
+    const dismiss = box.getByRole('button', { name: 'Dismiss announcement' });
+    await expect(dismiss, 'a closed announcement is one stop of the keyboard').toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(dismiss).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(box).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -8,27 +8,23 @@ interface Props {
 }
 
 /**
- * The dismissible announcement (ANN-01), one line that expands. Header and body render as text, never as markup (R-06).
+ * The dismissible announcement (ANN-01), one line that expands to the text and Dismiss. Header and body render as text, never as markup (R-06).
  */
 export function AnnouncementBox({ announcement, onDismiss }: Props) {
   return (
     <Box
       as="section"
       aria-label="Announcement"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="flex-start"
-      justifyContent="flex-end"
-      columnGap="2"
       marginBlockEnd={{ base: '3', md: '8' }}
       borderRadius="md"
       bg="info.soft"
       _print={{ display: 'none' }}
     >
-      <AnnouncementText announcement={announcement} />
-      <Button variant="ghost" flexShrink="0" aria-label="Dismiss announcement" onClick={onDismiss}>
-        Dismiss
-      </Button>
+      <AnnouncementText announcement={announcement}>
+        <Button variant="ghost" flexShrink="0" aria-label="Dismiss announcement" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </AnnouncementText>
     </Box>
   );
 }

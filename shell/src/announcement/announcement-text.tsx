@@ -2,15 +2,13 @@ import { Box, Icon } from '@portal/ui';
 import type { ReactNode } from 'react';
 import type { Announcement } from './announcements.ts';
 
-const FLEX_WITH_BUTTON = '1 1 min(12rem, 100%)';
-
 const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2',
   minHeight: 'control',
-  paddingInlineStart: '3',
+  paddingInline: '3',
   borderRadius: 'md',
   color: 'info',
   fontSize: { base: 'sm', md: 'md' },
@@ -32,13 +30,19 @@ const summaryStyle = {
   'details[open] > & > svg:last-of-type': { transform: 'rotate(180deg)' },
 } as const;
 
+interface Props {
+  readonly announcement: Announcement;
+  /** Dismiss: below the text, so that a closed announcement is one stop of the keyboard. */
+  readonly children: ReactNode;
+}
+
 /** An announcement as a `details` element, which expands before any script has run. Without a body it is one line. */
-export function AnnouncementText({ announcement }: { announcement: Announcement }) {
+export function AnnouncementText({ announcement, children }: Props) {
   const header = announcement.header.trim();
   const body = announcement.body.trim();
-  if (body === '') return <Line>{header}</Line>;
+  if (body === '') return <Line text={header}>{children}</Line>;
   return (
-    <Box as="details" flex={FLEX_WITH_BUTTON} minWidth="0">
+    <details>
       <Box as="summary" css={summaryStyle}>
         <Icon name="announcement" />
         <span data-part="text">{header || 'Announcement'}</span>
@@ -47,17 +51,19 @@ export function AnnouncementText({ announcement }: { announcement: Announcement 
       <Box as="p" padding="3" paddingBlockStart="1" maxWidth="prose" overflowWrap="anywhere">
         {body}
       </Box>
-    </Box>
+      {children}
+    </details>
   );
 }
 
-function Line({ children }: { children: ReactNode }) {
+function Line({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Box as="p" flex={FLEX_WITH_BUTTON} minWidth="0" css={rowStyle}>
+    <Box css={rowStyle}>
       <Icon name="announcement" />
-      <Box as="span" flex="1 1 min(6rem, 100%)" paddingBlock="2" overflowWrap="anywhere">
-        {children}
+      <Box as="p" flex="1 1 min(6rem, 100%)" paddingBlock="2" overflowWrap="anywhere">
+        {text}
       </Box>
+      {children}
     </Box>
   );
 }

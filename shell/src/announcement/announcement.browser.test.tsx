@@ -9,6 +9,7 @@ const closed = { header: 'We are closed on Thursday', body: 'We are back on <b>F
 async function renderAndDismiss() {
   renderShell({ at: '/payments', announcement: closed });
   const box = within(await screen.findByRole('region', { name: 'Announcement' }));
+  await userEvent.click(box.getByText('We are closed on Thursday'));
   await userEvent.click(box.getByRole('button', { name: 'Dismiss announcement' }));
 }
 
@@ -56,7 +57,7 @@ test('shows a changed announcement again after a dismissal', {
   await screen.findByText('We are back on Monday.');
 });
 
-test('is a collapsed line with Dismiss outside of the details', {
+test('is one stop of the keyboard, with Dismiss below the open text', {
   tags: ['ANN-01', 'ANN-02'],
 }, async () => {
   renderShell({ at: '/payments', announcement: closed });
@@ -67,7 +68,14 @@ test('is a collapsed line with Dismiss outside of the details', {
   await userEvent.click(within(box).getByText('We are closed on Thursday'));
   expect(details?.open).toBe(true);
   const dismiss = within(box).getByRole('button', { name: 'Dismiss announcement' });
-  expect(dismiss.closest('details')).toBeNull();
+  expect(dismiss.closest('details')).toBe(details);
+});
+
+test('keeps Dismiss beside a header without a body', { tags: ['ANN-01', 'ANN-03'] }, async () => {
+  renderShell({ at: '/payments', announcement: { header: 'We are closed on Thursday', body: '' } });
+  const box = within(await screen.findByRole('region', { name: 'Announcement' }));
+  await userEvent.click(box.getByRole('button', { name: 'Dismiss announcement' }));
+  expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
 });
 
 test.each([
