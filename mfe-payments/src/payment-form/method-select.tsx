@@ -1,8 +1,13 @@
 import { useBus } from '@portal/section-sdk';
+import { useEarlierActs } from '@portal/shared-features/earlier-acts';
+import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Alert, Button, Icon, Stack, Text } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
 import { lazy, Suspense, useState } from 'react';
 import type { SavedMethod } from './saved-methods.ts';
+import { WALLET_NOT_OPENED, WALLET_UPDATED_LIST } from './texts.ts';
+import type { WalletReload } from './wallet-dialog.tsx';
 
 const WalletDialog = lazy(async () => ({ default: (await import('./wallet-dialog.tsx')).WalletDialog }));
 
@@ -17,26 +22,34 @@ interface Props {
 /** Saved payment methods, with a link to the wallet that manages them (WIZ-26, WIZ-29 to WIZ-32). */
 export function MethodSelect({ methods, selected, error, onSelect, onReload }: Props) {
   const bus = useBus();
+  const act = useUnfinishedAct('wallet');
+  const earlierActs = useEarlierActs([act], async () => ({ isSuccess: (await onReload()) !== undefined }));
   const [walletOpen, setWalletOpen] = useState(false);
 
   /** WIZ-32: reloads the methods and selects a new one. */
-  async function reload(): Promise<boolean> {
+  async function reload(): Promise<WalletReload> {
     const previousTokens = new Set(methods.map(({ token }) => token));
-    const addedMethod = (await onReload())?.findLast(
-      ({ token, usable }) => usable && !previousTokens.has(token),
-    );
-    if (!addedMethod) return false;
+    const reloaded = await onReload();
+    if (!reloaded) return 'failed';
+    act.finish();
+    const addedMethod = reloaded.findLast(({ token, usable }) => usable && !previousTokens.has(token));
+    if (!addedMethod) return 'nothing new';
     onSelect(addedMethod.token);
     setWalletOpen(false);
     bus.emit('notification.requested', 1, {
       tone: 'success',
       message: `${addedMethod.name} was added and is chosen.`,
     });
-    return true;
+    return 'added';
   }
 
   return (
     <Stack gap="4">
+      <EarlierResultAlert
+        acts={earlierActs}
+        unknownText={WALLET_UPDATED_LIST}
+        notArrivedText={WALLET_NOT_OPENED}
+      />
       {methods.length > 0 ? (
         <RadioGroupField
           label="Pay from"
@@ -74,6 +87,7 @@ export function MethodSelect({ methods, selected, error, onSelect, onReload }: P
       {walletOpen && (
         <Suspense>
           <WalletDialog
+            act={act}
             onReload={reload}
             onClose={() => {
               setWalletOpen(false);

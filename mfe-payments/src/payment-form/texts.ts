@@ -13,6 +13,10 @@ export const WALLET_NOTICE =
 export const WALLET_NOT_OPENED =
   'Your payment methods were not opened. Nothing was added, changed or removed.';
 
+/** F-05, WIZ-32: the page was left while the wallet was open. */
+export const WALLET_UPDATED_LIST =
+  'You came back from our payment provider. This list shows the payment methods that you have now.';
+
 /** WIZ-31: after the wallet window has opened. */
 export const WALLET_OPEN_NOTICE =
   'Our payment provider is open in another window. When you finish there, close it. We will update your list, and choose any account you added.';

@@ -27,8 +27,9 @@ export function useSavedMethods() {
     methodsError: error,
     /** Reloads the methods and returns them; undefined after a failure. */
     reloadMethods: async () => {
-      const response = await refetch();
-      return response.data && savedMethods(response.data);
+      // After a failure `data` is still the previous response.
+      const { isSuccess, data: reloaded } = await refetch();
+      return isSuccess ? savedMethods(reloaded) : undefined;
     },
   };
 }

@@ -4,6 +4,7 @@ import { useBus, useMember } from '@portal/section-sdk';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { isOffline, NOT_CONNECTED } from '@portal/shared-features/not-connected';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
+import type { ActTracker } from '@portal/shared-features/unfinished-act';
 import { useOnFocusReturn } from '@portal/shared-features/use-on-focus-return';
 import { usePopup } from '@portal/shared-features/use-popup';
 import { Button, Icon, Text } from '@portal/ui';
@@ -11,14 +12,18 @@ import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
 import { WALLET_NOT_OPENED, WALLET_NOTICE, WALLET_OPEN_NOTICE, WALLET_RETURN_NOTICE } from './texts.ts';
 
+/** 'added': the dialog is done. 'failed': what the member did in the wallet is not known yet. */
+export type WalletReload = 'added' | 'nothing new' | 'failed';
+
 interface Props {
-  /** Reloads the methods; resolves to true if there is a new one, and the dialog is done. */
-  readonly onReload: () => Promise<boolean>;
+  /** Remembers that the wallet is open, until the methods have been reloaded. */
+  readonly act: ActTracker;
+  readonly onReload: () => Promise<WalletReload>;
   readonly onClose: () => void;
 }
 
 /** Notice before the wallet opens, and waiting state while it is open (WIZ-29 to WIZ-32, AMB-46). */
-export function WalletDialog({ onReload, onClose }: Props) {
+export function WalletDialog({ act, onReload, onClose }: Props) {
   const { profile } = useMember();
   const bus = useBus();
   const client = useApiClient();
@@ -26,7 +31,10 @@ export function WalletDialog({ onReload, onClose }: Props) {
   const { open, popupBlockedUrl } = usePopup('about:blank');
   const [state, setState] = useState<'notice' | 'opening' | 'away' | 'returned'>('notice');
   const isAway = state === 'away' || state === 'returned';
-  useOnFocusReturn(isAway, () => void onReload().then(() => setState('returned')));
+  useOnFocusReturn(
+    isAway,
+    () => void onReload().then((reload) => setState(reload === 'failed' ? 'away' : 'returned')),
+  );
 
   function failureText(error: unknown): string {
     // The session has ended, or the member has closed the dialog.
@@ -45,9 +53,10 @@ export function WalletDialog({ onReload, onClose }: Props) {
       mobilePhoneNumber: '',
     };
     try {
-      await open(() => client(GetWalletUrl, { query }));
+      await act.run(() => open(() => client(GetWalletUrl, { query })));
       setState('away');
     } catch (error) {
+      if (isMounted()) act.finish();
       setState('notice');
       bus.emit('notification.requested', 1, { tone: 'error', message: failureText(error) });
     }

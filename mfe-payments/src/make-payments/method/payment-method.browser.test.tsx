@@ -1,10 +1,19 @@
+import { paymentWizard } from '@portal/domain/payments/payment-wizard';
+import { unfinishedActs } from '@portal/section-sdk';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
+import { wizardStartState } from '@portal/shared-features/wizard';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMethods, createPayline } from '../../testing/create-payline.ts';
-import { clickButton, findHeading, getErrors, receivedNotifications } from '../../testing/render-wizard.ts';
+import {
+  clickButton,
+  findHeading,
+  getErrors,
+  receivedNotifications,
+  renderWizard,
+} from '../../testing/render-wizard.ts';
 import { date, method, openStep2, selectMethod, typeDate } from './payment-method.fixture.ts';
 
 test('lists saved methods in step 2, and preselects the first date', {
@@ -171,6 +180,50 @@ describe('wallet', () => {
       expect(receivedNotifications).toEqual(['Oops! There was a problem getting the wallet URL.']),
     );
     expect(fake.closed).toBe(true);
+  });
+
+  async function openWallet(answers = {}) {
+    vi.spyOn(window, 'open').mockImplementation(() => createFakeWindow().window);
+    const notice = await openNotice({ GetWalletUrl: WALLET, ...answers });
+    await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
+    await notice.findByText(/^Our payment provider is open in another window/);
+    return notice;
+  }
+
+  test('says after a session that ended meanwhile that the list is current', {
+    tags: ['WIZ-32', 'F-05', 'AUTH-15'],
+  }, async () => {
+    let methods: unknown = createMethods();
+    const saved = () => methods;
+    await openWallet({ GetPaymentMethods: saved });
+    methods = errorResponse(401);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(receivedNotifications).toHaveLength(1));
+    expect(unfinishedActs.list()).toMatchObject([{ kind: 'wallet', isRefused: false }]);
+    cleanup();
+    renderWizard({ GetPaymentMethods: createMethods(added) }, wizardStartState(paymentWizard, 'method'));
+    const text =
+      'You came back from our payment provider. This list shows the payment methods that you have now.';
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(text));
+    method(/^Credit union account/);
+    expect(unfinishedActs.list()).toEqual([]);
+  });
+
+  test('does not call a list that failed to load one without a new method', {
+    tags: ['WIZ-32', 'F-23'],
+  }, async () => {
+    let methods: unknown = createMethods();
+    const saved = () => methods;
+    const notice = await openWallet({ GetPaymentMethods: saved });
+    methods = errorResponse(422);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(receivedNotifications).toHaveLength(1));
+    notice.getByText(/^Our payment provider is open in another window/);
+    methods = createMethods();
+    window.dispatchEvent(new Event('blur'));
+    window.dispatchEvent(new Event('focus'));
+    await notice.findByText(/^We found no new payment method\./);
+    expect(unfinishedActs.list()).toEqual([]);
   });
 
   test.each([
