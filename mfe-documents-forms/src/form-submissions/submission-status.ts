@@ -43,11 +43,11 @@ const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) 
     title: 'The form was not signed.',
     text: `It was declined${onDate(EndedOn)}. Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`,
   }),
-  EXPIRED: ({ StartedOn }, isAllowed) => ({
+  EXPIRED: ({ StartedOn, SignedOn }, isAllowed) => ({
     label: 'Not signed in time',
     tone: 'neutral',
     title: 'The time to sign is over.',
-    text: `It was not signed within 30 days of ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`,
+    text: `${SignedOn ? 'Your spouse did not sign it' : 'It was not signed'} within 30 days of ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`,
   }),
 };
 
