@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Store } from '@portal/emulator-kit/store';
 import { z } from 'zod';
 
-const DRAFT_DAYS = 30;
+const DAYS_TO_SIGN = 30;
 const DAY = 24 * 3_600_000;
 
 const Line = z.object({ label: z.string(), value: z.string() });
@@ -70,7 +70,7 @@ export function changedAt({ agreement, declined, expired, openedAt }: Envelope):
   return (declined ?? expired ?? agreement?.spouse ?? agreement?.signer)?.at ?? openedAt;
 }
 
-/** The envelopes of this service. Drafts expire after 30 days. Signed envelopes stay. */
+/** The envelopes of this service. Without all signatures they expire after 30 days. Complete envelopes stay. */
 export class Envelopes {
   readonly #store: Store;
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -103,9 +103,9 @@ export class Envelopes {
   }
 
   save(envelope: Envelope): Promise<void> {
-    const { id, openedAt, agreement } = envelope;
+    const { id, openedAt, agreement, expired } = envelope;
     // A month longer than it can be signed, so that a visitor learns that it has expired.
-    const expiresAt = agreement ? undefined : Date.parse(openedAt) + 2 * DRAFT_DAYS * DAY;
+    const expiresAt = agreement && !expired ? undefined : Date.parse(openedAt) + 2 * DAYS_TO_SIGN * DAY;
     return this.#store.put('Envelope', id, envelope, expiresAt);
   }
 
@@ -117,11 +117,11 @@ export class Envelopes {
     return this.all().filter((envelope) => stateOf(envelope) === 'complete');
   }
 
-  /** Expires old drafts, deletes their values, and returns them. */
+  /** Expires old envelopes without all signatures, deletes what was typed, and returns them. */
   async expire(now: Date): Promise<Envelope[]> {
     const expired = this.all()
-      .filter((envelope) => stateOf(envelope) === 'draft')
-      .filter(({ openedAt }) => Date.parse(openedAt) + DRAFT_DAYS * DAY <= now.getTime())
+      .filter((envelope) => ['draft', 'waiting'].includes(stateOf(envelope)))
+      .filter(({ openedAt }) => Date.parse(openedAt) + DAYS_TO_SIGN * DAY <= now.getTime())
       .map((envelope): Envelope => ({ ...envelope, typed: {}, expired: { at: now.toISOString() } }));
     for (const envelope of expired) await this.save(envelope);
     return expired;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FILLED_FORMS } from './testing/filled-forms.ts';
 import { address, fillAndSign, LINK, PHONE, SPOUSE, startForTests } from './testing/start-for-tests.ts';
 
@@ -63,6 +63,47 @@ test.each([
   const page = await service.browser().open(path);
   expect(page.status).toBe(404);
   expect(page.text).toContain(PHONE);
+});
+
+describe('the mailed link of a spouse', () => {
+  async function sendLink(spouse: string) {
+    const parties = { ...LINK, Spouse_UserName: spouse, Spouse_Email: `${spouse}@example.test` };
+    const { browser, page } = await service.open('annuity-withdrawal', parties);
+    await fillAndSign(browser, page, FILLED_FORMS['annuity-withdrawal']?.fields ?? {});
+    const [email] = await service.mailTo(parties.Spouse_Email);
+    return new URL(/http\S+$/.exec(email?.text ?? '')?.[0] ?? '').pathname;
+  }
+
+  test.each<[what: string, alter: (path: string) => string]>([
+    ['its last character altered', (path) => path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A')],
+    [
+      'its envelope altered',
+      (path) => path.replace(/(?<=^\/open\/)./, (first) => (first === 'x' ? 'y' : 'x')),
+    ],
+    ['its end cut off', (path) => path.slice(0, -7)],
+    ['a bracket after it', (path) => `${path}%3E`],
+    ['another role', (path) => path.replace('/spouse/', '/signer/')],
+  ])('says with %s that it does not work', { tags: ['R-17'] }, async (what, alter) => {
+    const page = await service.browser().open(alter(await sendLink(`spouse-${what.length}`)));
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('<h1>This link does not work</h1>');
+    expect(page.text).toContain('Please open the link in your e-mail again.');
+    expect(page.text).toContain(`call us at ${PHONE}`);
+    expect(page.text).not.toContain(LINK.insured);
+  });
+
+  test('says after 30 days that the time to sign is over', { tags: ['R-17', 'F-07'] }, async () => {
+    const link = await sendLink('George');
+    const before = await service.browser().open(link);
+    expect(before.text).toContain('has signed this form');
+    await service.expire();
+    const after = await service.browser().open(link);
+    expect(after.text).toContain('<h1>The time to sign is over</h1>');
+    expect(after.text).toContain(
+      'was not signed by both within 30 days, and nothing changes. Ada Lovelace can',
+    );
+    expect(after.text).toContain(`Need help? Call <a class="phone" href="tel:18005550142">${PHONE}</a>`);
+  });
 });
 
 test('rejects other sites and unknown hosts', { tags: ['R-17'] }, async () => {

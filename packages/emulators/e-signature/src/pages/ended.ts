@@ -1,5 +1,6 @@
 import { html } from '@portal/emulator-kit/pages/html';
 import { type Brand, page } from '@portal/emulator-kit/pages/layout';
+import type { Agreement } from '../envelopes.ts';
 import type { Form } from '../forms/catalogue.ts';
 
 export function declinedPage(brand: Brand, form: Form): string {
@@ -11,10 +12,13 @@ export function declinedPage(brand: Brand, form: Form): string {
   });
 }
 
-export function expiredPage(brand: Brand, form: Form): string {
+/** @param agreement set if the signer has signed, and the spouse has not */
+export function expiredPage(brand: Brand, form: Form, agreement: Agreement | undefined): string {
   return page(brand, {
     title: 'The time to sign is over',
-    lead: html`‘${form.title}’ was not signed within 30 days, and nothing changes. Open it again in the portal to start again.`,
+    lead: agreement
+      ? html`‘${form.title}’ was not signed by both within 30 days, and nothing changes. ${agreement.parties.signer} can open it again in the portal to start again.`
+      : html`‘${form.title}’ was not signed within 30 days, and nothing changes. Open it again in the portal to start again.`,
     wide: true,
     body: html`<p class="link"><a href="${brand.portalUrl}">Back to the portal</a></p>`,
   });

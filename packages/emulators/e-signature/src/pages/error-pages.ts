@@ -15,6 +15,16 @@ export function failedPage(brand: Brand): string {
   });
 }
 
+/** Renders the page for a mailed link that leads to no envelope. Its reader may have no account of the portal. */
+export function brokenLinkPage(brand: Brand): string {
+  const { supportPhone } = brand;
+  return page(brand, {
+    title: 'This link does not work',
+    lead: `It is not complete, or it is too old. Nothing was signed just now. Please open the link in your e-mail again${supportPhone === '' ? '.' : `. If that does not help, call us at ${supportPhone}.`}`,
+    body: portalLink(brand),
+  });
+}
+
 /** Renders the page for an unknown form, or an envelope that this browser has not opened. */
 export function missingPage(brand: Brand): string {
   return page(brand, {

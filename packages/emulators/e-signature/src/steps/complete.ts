@@ -9,7 +9,7 @@ import { sendDocument } from './send-document.ts';
 export function showComplete({ services, envelope, form, roles, base, show, goTo }: EnvelopeRequest) {
   const { agreement } = envelope;
   if (stateOf(envelope) === 'declined') return show(declinedPage(services.brand, form));
-  if (stateOf(envelope) === 'expired') return show(expiredPage(services.brand, form));
+  if (stateOf(envelope) === 'expired') return show(expiredPage(services.brand, form, agreement));
   if (!agreement) return roles.has('signer') ? goTo('fill') : show(missingPage(services.brand), 404);
   if (stateOf(envelope) === 'complete') return show(completePage(services.brand, { form, base, agreement }));
   if (!roles.has('signer')) return goTo('spouse');

@@ -1,6 +1,6 @@
 import type { Services } from './envelope-request.ts';
 
-/** Expires old drafts and sends their events. The next sweep retries after a disk error. */
+/** Expires old envelopes without all signatures and sends their events. The next sweep retries after a disk error. */
 export async function expireDrafts(services: Services, now: Date = services.now()): Promise<number> {
   try {
     const expired = await services.envelopes.expire(now);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Envelope, stateOf } from '../envelopes.ts';
 import { FORMS } from '../forms/catalogue.ts';
 import { parseLink, parseReference } from '../link-parameters.ts';
-import { missingPage } from '../pages/error-pages.ts';
+import { brokenLinkPage, missingPage } from '../pages/error-pages.ts';
 import type { Services } from './envelope-request.ts';
 
 /**
@@ -48,7 +48,8 @@ export async function openFromEmail(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const target = services.access.verifyLinkPath(request.url.split('?', 1)[0] ?? '');
-  if (!target) return sendPage(reply, missingPage(services.brand), 404);
+  if (!target || !services.envelopes.find(target.envelope))
+    return sendPage(reply, brokenLinkPage(services.brand), 404);
   const session = services.access.session(request.raw, reply);
   await services.access.grant(session, target.envelope, target.role);
   return redirect(reply, `/envelopes/${target.envelope}/${target.role === 'spouse' ? 'spouse' : 'done'}`);

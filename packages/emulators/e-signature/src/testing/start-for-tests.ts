@@ -57,6 +57,13 @@ export async function startForTests() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    /** Expires the forms without all signatures, as after 31 days. */
+    expire: () =>
+      fetch(`${origin}/__test__/expire`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
     /** Returns the messages to this address, oldest first. */
     async mailTo(to: string) {
       const text = await readFile(join(folder.folder, 'e-signature', 'outbox', 'mail.jsonl'), 'utf8');
