@@ -1,10 +1,10 @@
 import { useApiClient, type WelcomePacketItem } from '@portal/api';
 import { welcomePacketFileName } from '@portal/domain/certificates/documents';
 import { cardTitle } from '@portal/domain/certificates/lines-of-business';
-import { problemText } from '@portal/domain/help/problem-texts';
+import { NOT_CONNECTED_TEXT, problemText } from '@portal/domain/help/problem-texts';
 import { useBus, useMember } from '@portal/section-sdk';
 import { fetchDocument } from '@portal/shared-features/fetch-document';
-import { isOffline, NOT_CONNECTED } from '@portal/shared-features/not-connected';
+import { isOffline } from '@portal/shared-features/not-connected';
 import { saveFile } from '@portal/shared-features/save-file';
 import { Button, Grid, Icon, Text } from '@portal/ui';
 import { type Ref, useState } from 'react';
@@ -35,7 +35,7 @@ export function PacketDocument({ document, viewed, onViewed, buttonRef }: Props)
       onViewed();
     } catch (error) {
       const message = isOffline(error)
-        ? `${NOT_CONNECTED} Please connect, and try again.`
+        ? `${NOT_CONNECTED_TEXT} Please connect, and try again.`
         : problemText('document');
       bus.emit('notification.requested', 1, { tone: 'error', message });
     } finally {

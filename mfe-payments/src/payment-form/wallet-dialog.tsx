@@ -1,8 +1,8 @@
 import { GetWalletUrl, useApiClient } from '@portal/api';
-import { problemText } from '@portal/domain/help/problem-texts';
+import { NOT_CONNECTED_TEXT, problemText } from '@portal/domain/help/problem-texts';
 import { useBus, useMember } from '@portal/section-sdk';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
-import { isOffline, NOT_CONNECTED } from '@portal/shared-features/not-connected';
+import { isOffline } from '@portal/shared-features/not-connected';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import type { ActTracker } from '@portal/shared-features/unfinished-act';
 import { useOnFocusReturn } from '@portal/shared-features/use-on-focus-return';
@@ -39,7 +39,7 @@ export function WalletDialog({ act, onReload, onClose }: Props) {
   function failureText(error: unknown): string {
     // The session has ended, or the member has closed the dialog.
     if (!isMounted()) return WALLET_NOT_OPENED;
-    return isOffline(error) ? `${NOT_CONNECTED} ${WALLET_NOT_OPENED}` : problemText('walletUrl');
+    return isOffline(error) ? `${NOT_CONNECTED_TEXT} ${WALLET_NOT_OPENED}` : problemText('walletUrl');
   }
 
   /** The wallet URL is valid once and for minutes: request it in the click, never store it (R-15). */

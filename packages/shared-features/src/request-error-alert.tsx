@@ -1,8 +1,9 @@
 import { ApiError } from '@portal/api';
+import { NOT_CONNECTED_TEXT } from '@portal/domain/help/problem-texts';
 import { usePlatform } from '@portal/section-sdk';
 import { ErrorState, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { isOffline, NOT_CONNECTED } from './not-connected.ts';
+import { isOffline } from './not-connected.ts';
 
 interface Props {
   readonly error: Error | null;
@@ -23,7 +24,7 @@ export function RequestErrorAlert({ error, text, onRetry, children }: Props) {
       phone={config.society.supportPhoneTollFree}
       reference={error instanceof ApiError ? error.traceId : undefined}
     >
-      {isOffline(error) && <Text>{NOT_CONNECTED} Please connect, and try again.</Text>}
+      {isOffline(error) && <Text>{NOT_CONNECTED_TEXT} Please connect, and try again.</Text>}
       {children}
     </ErrorState>
   );

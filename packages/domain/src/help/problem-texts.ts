@@ -48,5 +48,8 @@ export const PAYMENTS_UNSUBSCRIBE_TEXT =
 /** AUTH-15: shown before the redirect to sign-in when silent token renewal fails. */
 export const SESSION_EXPIRED_TEXT = 'Your session has expired. Please sign in again.';
 
+/** F-23: the browser has no connection. */
+export const NOT_CONNECTED_TEXT = 'You are not connected to the internet.';
+
 /** AUTH-18: shown when sign-in failed. */
 export const LOGIN_FAILED_TEXT = 'Login failed. Please try again.';

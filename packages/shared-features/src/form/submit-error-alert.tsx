@@ -1,8 +1,9 @@
 import { ApiError } from '@portal/api';
+import { NOT_CONNECTED_TEXT } from '@portal/domain/help/problem-texts';
 import { usePlatform } from '@portal/section-sdk';
 import { Alert, Box, PhoneLink, Text } from '@portal/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isOffline, NOT_CONNECTED } from '../not-connected.ts';
+import { isOffline } from '../not-connected.ts';
 
 interface Props {
   readonly error: Error | null;
@@ -36,7 +37,7 @@ export function SubmitErrorAlert({ error, text, children, idempotent = false, se
       <Alert tone="danger" title={title}>
         {sendsNothing && isUnanswered && (
           <Text>
-            {isOffline(error) ? NOT_CONNECTED : 'No answer came back. Please check your connection.'}
+            {isOffline(error) ? NOT_CONNECTED_TEXT : 'No answer came back. Please check your connection.'}
           </Text>
         )}
         {!sendsNothing && isOutcomeUnknown && <Text>{NO_RESPONSE}</Text>}
