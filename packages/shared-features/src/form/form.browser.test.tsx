@@ -160,8 +160,26 @@ test('says that nothing was sent while offline, and keeps the input', {
   expect([code(), colour()].map((field) => (field as HTMLInputElement).value)).toEqual(['abc', 'red']);
 });
 
-test('does not claim that nothing changed after a lost response', { tags: ['F-23'] }, async () => {
-  open({ answer: () => Promise.reject(new TypeError('connection lost')), asks: false });
+const respondWith =
+  (status: number, body = '<h1>Gateway</h1>') =>
+  () =>
+    new Response(body, { status });
+const gatewayProblem = JSON.stringify({
+  type: 'about:blank',
+  title: 'Unavailable',
+  status: 502,
+  code: 'api-unavailable',
+  traceId: 'trace-9',
+});
+
+test.each<[what: string, answer: unknown]>([
+  ['a lost response', () => Promise.reject(new TypeError('connection lost'))],
+  ['a response that cannot be read', { Result: 17 }],
+  ['a timeout of the gateway', respondWith(504)],
+  ['a page of a proxy that has no answer', respondWith(502)],
+  ['a gateway without an answer of the API', respondWith(502, gatewayProblem)],
+])('does not claim after %s that nothing changed', { tags: ['F-23'] }, async (_what, answer) => {
+  open({ answer, asks: false });
   await fill();
   await send();
   const failed = await screen.findByRole('group', { name: 'We could not send it.' });

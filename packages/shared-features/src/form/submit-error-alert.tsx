@@ -26,7 +26,7 @@ const NO_RESPONSE_HELP =
 /** Alert above a form after a failed submit: what happened, what to do, whom to call, with which reference (F-23). */
 export function SubmitErrorAlert({ error, text, children, idempotent = false, sendsNothing = false }: Props) {
   const kind = error instanceof ApiError ? error.kind : undefined;
-  const isOutcomeUnknown = kind === 'network' || kind === 'timeout';
+  const isOutcomeUnknown = error instanceof ApiError && hasNoAnswer(error);
   const isUnanswered = isOutcomeUnknown || kind === 'offline';
   const title = kind === 'offline' && !sendsNothing ? NOT_SENT : text;
   const { supportPhoneTollFree } = usePlatform().config.society;
@@ -41,7 +41,11 @@ export function SubmitErrorAlert({ error, text, children, idempotent = false, se
           </Text>
         )}
         {!sendsNothing && isOutcomeUnknown && <Text>{NO_RESPONSE}</Text>}
-        <Text>{sendsNothing ? children : helpAfter(kind, { idempotent, children })}</Text>
+        <Text>
+          {sendsNothing
+            ? children
+            : helpAfter({ isOffline: kind === 'offline', isOutcomeUnknown, idempotent, children })}
+        </Text>
         <Text>
           If this keeps happening, call us: <PhoneLink number={supportPhoneTollFree} />
         </Text>
@@ -55,10 +59,18 @@ export function SubmitErrorAlert({ error, text, children, idempotent = false, se
   );
 }
 
-function helpAfter(
-  kind: ApiError['kind'] | undefined,
-  { idempotent, children }: Required<Pick<Props, 'idempotent' | 'children'>>,
-): ReactNode {
-  if (kind === 'offline') return NOT_SENT_HELP;
-  return (kind === 'network' || kind === 'timeout') && !idempotent ? NO_RESPONSE_HELP : children;
+/** The API may have done what was asked, and the page or the gateway got no usable answer. */
+function hasNoAnswer({ kind, status, code }: ApiError): boolean {
+  if (kind !== 'problem') return kind === 'network' || kind === 'timeout' || status !== undefined;
+  return status === 504 || (status === 502 && (code === undefined || code === 'api-unavailable'));
+}
+
+interface Help extends Required<Pick<Props, 'idempotent' | 'children'>> {
+  readonly isOffline: boolean;
+  readonly isOutcomeUnknown: boolean;
+}
+
+function helpAfter({ isOffline, isOutcomeUnknown, idempotent, children }: Help): ReactNode {
+  if (isOffline) return NOT_SENT_HELP;
+  return isOutcomeUnknown && !idempotent ? NO_RESPONSE_HELP : children;
 }
