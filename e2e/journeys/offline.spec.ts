@@ -22,8 +22,36 @@ test('a page opened offline names the phone number and stores no data', {
   expect(stored).toEqual(['/offline.html']);
 
   await context.setOffline(false);
-  await page.reload();
   await expectPage(page, 'Payments');
+});
+
+test.describe('a section that cannot be loaded', () => {
+  // The browser itself reports failed sections. CSP reports still fail the test.
+  test.use({ allowedConsoleErrors: /^(?!report:)/ });
+
+  for (const { entry, heading, loaded } of [
+    { entry: 'Payments', heading: 'Payments', loaded: /^Payment History/ },
+    { entry: 'Documents', heading: 'Documents', loaded: /^Go paperless/ },
+    { entry: 'Forms', heading: 'Available Forms', loaded: /^(?:For you|Not available to you)/ },
+  ])
+    test(`${entry} opened offline without its code says so, and opens online`, {
+      tag: ['@F-23', '@R-07'],
+    }, async ({ page, context }) => {
+      const sections = /\/releases\/(?:payments|documents-forms)\//;
+      await page.route(sections, (route) => route.abort());
+      await page.goto('/support');
+      await expectPage(page, 'Member Support');
+      await context.setOffline(true);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
+      await expectPage(page, heading);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'You are not connected to the internet. Please connect, and try again.',
+      );
+      await page.unroute(sections);
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 2, name: loaded }).first()).toBeVisible();
+      await expectPage(page, heading);
+    });
 });
 
 test('a search without a connection says so, and loads when it returns', {

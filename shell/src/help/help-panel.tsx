@@ -1,6 +1,7 @@
 import { Slot, usePlatform } from '@portal/section-sdk';
 import { Box, Button, ErrorState, Heading, HStack, Icon, LoadingState, SkeletonText } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
+import { NotConnected } from '../offline/not-connected.tsx';
 import type { PageHelp } from './use-page-help.ts';
 
 const sidePanelStyle = {
@@ -74,6 +75,7 @@ export function HelpPanel({ help, topic }: Props) {
             onRetry={retry}
             phone={society.supportPhoneTollFree}
           >
+            <NotConnected onReconnect={retry} />
             <p>{`Your page works as before. You can call us: ${society.supportHours}.`}</p>
           </ErrorState>
         )}

@@ -12,6 +12,7 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { Button, ErrorState, Icon, PageHeader, Spinner } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { NotConnected } from '../offline/not-connected.tsx';
 import { useShell } from '../shell.ts';
 import { SIGNING_IN_TEXT } from './texts.ts';
 
@@ -84,6 +85,7 @@ function PostLoginError({
         phone={config.society.supportPhoneTollFree}
         reference={error instanceof ApiError ? error.traceId : undefined}
       >
+        <NotConnected onReconnect={onRetry} />
         <p>You are signed in. Please try again in a moment.</p>
       </ErrorState>
     </SignedInErrorPage>
@@ -99,6 +101,7 @@ function PostLoginUnavailable() {
         onRetry={() => location.reload()}
         phone={config.society.supportPhoneTollFree}
       >
+        <NotConnected onReconnect={() => location.reload()} />
         <p>You are signed in, and nothing has been changed. Please try again in a moment.</p>
       </ErrorState>
     </SignedInErrorPage>

@@ -4,7 +4,7 @@ import { type Platform, PlatformContext, useBus } from '@portal/section-sdk';
 import { PortalProvider } from '@portal/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeSectionLoader } from '../testing/fake-section-loader.ts';
 import { config, createRegistry } from '../testing/sample.ts';
 import type { SectionLoader } from './loader.ts';
@@ -57,6 +57,38 @@ test("retries a missing chunk from the portal's origin, but no other error", {
   expect(await renderFailing('TypeError')).toEqual({ isShown: false, retried: [] });
   originsElement.remove();
   expect(await renderFailing('ChunkLoadError')).toEqual({ isShown: false, retried: [] });
+});
+
+test('says that the browser is offline, and retries when it is online', {
+  tags: ['F-23', 'R-07'],
+}, async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  let isLoadable = false;
+  const loader: SectionLoader = {
+    ...createFakeSectionLoader(createRegistryObserver(createRegistry()), []),
+    load: async () => {
+      if (!isLoadable) throw new Error('net::ERR_INTERNET_DISCONNECTED');
+      return { name: 'payments', pages: { '/payments': PayingPage } };
+    },
+    reportRenderError: () => undefined,
+  };
+  await renderPayments(loader);
+  screen.getByText('You are not connected to the internet. Please connect, and try again.');
+  isLoadable = true;
+  onLine.mockReturnValue(true);
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('Paid')).toBeTruthy();
+});
+
+test('does not mention the connection if a section fails while online', { tags: ['F-23'] }, async () => {
+  const loader: SectionLoader = {
+    ...createFakeSectionLoader(createRegistryObserver(createRegistry()), []),
+    reportRenderError: () => undefined,
+  };
+  await renderPayments(loader);
+  screen.getByText('This page cannot be shown right now');
+  expect(screen.queryByText(/connected/)).toBeNull();
 });
 
 // The fallback card reads the telephone number.

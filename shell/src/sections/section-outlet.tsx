@@ -4,6 +4,7 @@ import { BusContext, FlagsContext, usePlatform } from '@portal/section-sdk';
 import { ErrorState, PageHeader } from '@portal/ui';
 import { Suspense, use, useMemo, useState } from 'react';
 import { InspectorRegion } from '../devtools/inspector-region.tsx';
+import { NotConnected } from '../offline/not-connected.tsx';
 import { assetOrigins } from './asset-origins.ts';
 import { PageLoading } from './page-loading.tsx';
 import { SectionBoundary } from './section-boundary.tsx';
@@ -91,6 +92,7 @@ function SectionUnavailable({ section, path, onRetry }: Props & { onRetry: () =>
         onRetry={onRetry}
         phone={config.society.supportPhoneTollFree}
       >
+        <NotConnected onReconnect={onRetry} />
         {card?.body ?? 'Nothing has been changed. Please try again in a moment, or call us.'}
       </ErrorState>
     </>
