@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { offlinePage } from '../home-screen/offline-page.ts';
 import { webManifest } from '../home-screen/web-manifest.ts';
 import type { GatewayState } from '../runtime-state.ts';
-import { scriptlessPolicy } from '../security/content-security-policy.ts';
+import { redirectPolicy } from '../security/content-security-policy.ts';
 import { sendNotFound } from './send-snapshot.ts';
 
 const WORKER_FILE = path.join(import.meta.dirname, '../home-screen/service-worker.js');
@@ -30,7 +30,7 @@ export async function registerHomeScreenRoutes(
     const current = await config.current();
     if (current === null) return sendNotFound(reply);
     const nonce = randomBytes(16).toString('base64');
-    reply.headers({ 'content-security-policy': scriptlessPolicy(nonce), 'cache-control': 'no-cache' });
+    reply.headers({ 'content-security-policy': redirectPolicy(nonce), 'cache-control': 'no-cache' });
     return reply.type('text/html; charset=utf-8').send(offlinePage(current.value, nonce));
   });
 
