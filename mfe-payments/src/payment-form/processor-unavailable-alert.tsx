@@ -1,4 +1,6 @@
+import { NOT_CONNECTED_TEXT } from '@portal/domain/help/problem-texts';
 import { usePlatform } from '@portal/section-sdk';
+import { isOffline } from '@portal/shared-features/not-connected';
 import { Alert, Button, Icon, PhoneLink, Text } from '@portal/ui';
 import { PROCESSOR_UNAVAILABLE } from './texts.ts';
 
@@ -17,7 +19,9 @@ export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => void }) 
       }
     >
       <Text>
-        Our payment provider does not answer: nothing can be paid, changed or cancelled online until it does.
+        {isOffline()
+          ? `${NOT_CONNECTED_TEXT} Please connect, and try again.`
+          : 'Our payment provider does not answer: nothing can be paid, changed or cancelled online until it does.'}{' '}
         Your due dates stay as they are, and payments that you scheduled stay scheduled. Please come back
         later, or call us to pay by phone: <PhoneLink number={supportPhoneTollFree} />
       </Text>

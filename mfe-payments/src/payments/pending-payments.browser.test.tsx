@@ -3,7 +3,7 @@ import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createMethods } from '../testing/create-payline.ts';
 import { createRecurringPayment, createSinglePayment } from '../testing/pending-payments.ts';
 import {
@@ -124,6 +124,21 @@ test('blocks cancelling and edits while the bank processor is down', {
   await waitFor(() => expect(button.disabled).toBe(false));
   expect(screen.queryByText('Online payments are not available right now')).toBeNull();
   expect(screen.getByText('Change')).toBeDefined();
+});
+
+test('does not blame the bank processor while the browser is offline', {
+  tags: ['F-23', 'F-25'],
+}, async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  onTestFinished(() => onLine.mockRestore());
+  const disconnect = () => {
+    onLine.mockReturnValue(false);
+    return Promise.reject(new TypeError('connection lost'));
+  };
+  open({ GetPendingPayments: both, GetPaymentMethods: disconnect });
+  await screen.findByText('Online payments are not available right now');
+  screen.getByText(/^You are not connected to the internet\. Please connect, and try again\. Your due dates/);
+  expect(screen.queryByText(/payment provider does not answer/)).toBeNull();
 });
 
 test('shows reference, account, next steps and calendar entry', {
