@@ -1,10 +1,30 @@
 import type { Page } from 'playwright/test';
 import { expectUnclippedText } from '../support/expect-unclipped-text.ts';
+import { disableBatching } from '../support/open-page-state.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { withTextSize } from '../support/text-size.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test.describe('for a member whose payments are not confirmed', () => {
+  test.use({ demoUser: 'pendingPayments' });
+
+  test('the alert keeps its words whole at every text size', { tag: ['@CTX-02', '@F-13'] }, async ({
+    page,
+  }) => {
+    await disableBatching(page);
+    await page.route('**/v1/payment/GetPendingPayments?*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/("payment(?:-schedule)?-status":)"\w+"/g, '$1"UNKNOWN"');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/payments');
+    const alert = page.getByRole('status').filter({ hasText: 'payments are not confirmed yet' });
+    await expect(alert).toBeVisible();
+    await expectUnclippedText(page, undefined, 'main');
+  });
+});
 
 test.describe('for a member', () => {
   test.use({ demoUser: 'oneCertificate' });

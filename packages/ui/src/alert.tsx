@@ -5,10 +5,12 @@ import { type Tone, toneIcons, toneVariants } from './tone.ts';
 
 const Root = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    // On a small screen with large text the message is below the icon.
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
     columnGap: '3',
-    padding: '4',
+    padding: 'min({spacing.4}, 4vw)',
     borderRadius: 'md',
     border: '1px solid currentColor',
   },
@@ -16,6 +18,7 @@ const Root = chakra('div', {
 });
 
 const ToneIcon = chakra('span', { base: { fontSize: 'lg', lineHeight: '1', paddingTop: '0.05em' } });
+const Content = chakra('div', { base: { flex: '1 1 10rem', minWidth: '0' } });
 const Title = chakra('p', { base: { fontWeight: 'bold' } });
 const Body = chakra('div', {
   base: { color: 'text', display: 'grid', gap: '3', '& > *': { maxWidth: 'prose' } },
@@ -43,11 +46,11 @@ export function Alert({ tone, title, children, actions, live = 'off' }: AlertPro
       <ToneIcon>
         <Icon name={toneIcon.icon} label={toneIcon.label} />
       </ToneIcon>
-      <div>
+      <Content>
         <Title>{title}</Title>
         {children !== undefined && <Body>{children}</Body>}
         {actions !== undefined && <Actions>{actions}</Actions>}
-      </div>
+      </Content>
     </Root>
   );
 }
