@@ -11,3 +11,11 @@ export async function openStep1(page: Page): Promise<void> {
   await expectPage(page, 'Payment Details');
   await expect(page.getByLabel('Subtotal')).toBeVisible();
 }
+
+export async function expectPendingOnce(page: Page, amount: string): Promise<void> {
+  await expect(
+    pending(page)
+      .getByRole('row')
+      .filter({ hasText: `$${amount}` }),
+  ).toHaveCount(1);
+}

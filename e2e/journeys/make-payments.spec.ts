@@ -1,29 +1,15 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectFocusableInViewport, tabTo } from '../support/keyboard.ts';
-import {
-  goToVerification,
-  hideScheduledPayments,
-  makePayment,
-  submitPayment,
-  uniqueAmount,
-} from '../support/payment-form.ts';
+import { uniqueAmount } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expectSpokenOnce, recordSpoken } from '../support/spoken.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
-import { openStep1, pending, problems } from './make-payments.fixture.ts';
+import { expectPendingOnce, openStep1, problems } from './make-payments.fixture.ts';
 
 const WIDE = { width: 1280, height: 900 };
 
 /** The viewport of a 1280 by 1024 window at 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
-async function expectPendingOnce(page: Page, amount: string): Promise<void> {
-  await expect(
-    pending(page)
-      .getByRole('row')
-      .filter({ hasText: `$${amount}` }),
-  ).toHaveCount(1);
-}
-
 async function pressButton(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, 'button', name);
   await page.keyboard.press('Enter');
@@ -156,150 +142,6 @@ test.describe('a member with one universal life certificate', () => {
       await page.goBack();
       await expectPage(page, 'Payment Details');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-  });
-
-  test.describe('whose connection fails', () => {
-    test.use({ allowedConsoleErrors: FAILED_REQUEST });
-    const calls = '**/v1/payment/MakeSinglePayment*';
-
-    test('a lost or missing response never causes a second payment', {
-      tag: ['@R-09', '@R-11', '@F-13'],
-    }, async ({ page, context }) => {
-      test.slow();
-      const amount = uniqueAmount();
-      const keys: (string | undefined)[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/MakeSinglePayment')) keys.push(request.headers()['idempotency-key']);
-      });
-      await openStep1(page);
-      await page.getByLabel('Amount to pay').fill(amount);
-      // The code that shows the result fails to load.
-      await page.route('**/releases/payments/**', (route) => route.abort());
-      await goToVerification(page);
-      await submitPayment(
-        page,
-        page.getByText(/because the connection failed. No money has moved. .*call us: 800-555-0199/),
-      );
-      await context.setOffline(true);
-      const notSent = page.getByRole('group', { name: /^Nothing was sent: you are not connected/ });
-      await submitPayment(page, notSent);
-      await expect(notSent).toContainText('No money has moved.');
-      await context.setOffline(false);
-      expect(keys).toEqual([]);
-      await page.unroute('**/releases/payments/**');
-      await page.route(
-        calls,
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
-      await makePayment(page, 'Payment Successful');
-      expect(keys).toHaveLength(2);
-      expect(keys[0]).toBe(keys[1]);
-
-      const other = await context.newPage();
-      await openStep1(other);
-      await other.getByLabel('Amount to pay').fill(amount);
-      await goToVerification(other);
-      await other.getByRole('button', { name: 'Make Payment' }).dblclick();
-      const question = other.getByRole('alertdialog', { name: 'A payment is scheduled already' });
-      await expect(question).toContainText(`A payment of $${amount} by you is scheduled for`);
-      await question.getByRole('button', { name: 'Yes, pay this too' }).click();
-      const repeated = other.getByRole('dialog', { name: 'You made this payment already' });
-      await expect(repeated).toContainText('No second payment was made.', { timeout: 40_000 });
-      await other.getByRole('button', { name: 'Go to Payments' }).click();
-      await expectPendingOnce(other, amount);
-      await other.close();
-
-      const another = uniqueAmount();
-      await openStep1(page);
-      await page.getByLabel('Amount to pay').fill(another);
-      await goToVerification(page);
-      await page.route(calls, (route) => route.abort());
-      const unknown = await makePayment(page, 'We could not confirm this payment');
-      await expect(unknown).toContainText('Please do not pay again.');
-      await page.unroute(calls);
-      await unknown.getByRole('button', { name: 'Check again' }).click();
-      await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible({ timeout: 30_000 });
-      await page.getByRole('button', { name: 'Go to Payments' }).click();
-      await expectPendingOnce(page, another);
-    });
-
-    test('a session that ends on step 3 pays nothing and resumes after sign-in', {
-      tag: ['@F-05', '@AUTH-15'],
-    }, async ({ page }) => {
-      const amount = uniqueAmount();
-      await hideScheduledPayments(page);
-      await openStep1(page);
-      await page.getByLabel('Amount to pay').fill(amount);
-      await goToVerification(page);
-      await page.route(calls, (route) =>
-        route.fulfill({
-          status: 401,
-          contentType: 'application/problem+json',
-          json: { type: 'about:blank', title: 'Ended', status: 401, code: 'unauthorized', traceId: 't-1' },
-        }),
-      );
-      await submitPayment(page, page.getByRole('heading', { name: 'You have been signed out' }));
-      await expectPage(page, 'You have been signed out');
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(page.getByRole('main')).toContainText('Your payment was not sent. No money has moved.');
-      await page.unroute(calls);
-      await page.getByRole('button', { name: 'Sign In Here' }).click();
-      await expectPage(page, 'Step 3 of 3 Payment Verification');
-      await expect(page.getByRole('main').getByText(`for $${amount}.`)).toBeVisible();
-      await expect(page.getByRole('group', { name: 'Your payment was not sent.' })).toBeFocused();
-    });
-
-    test('a session that ends after the payment tells its result after sign-in', {
-      tag: ['@F-05', '@F-13', '@R-09'],
-    }, async ({ page }) => {
-      const amount = uniqueAmount();
-      await hideScheduledPayments(page);
-      await openStep1(page);
-      await page.getByLabel('Amount to pay').fill(amount);
-      await goToVerification(page);
-      // The server makes the payment, the response is lost, and the retry meets the end of the session.
-      let requests = 0;
-      await page.route(calls, async (route) => {
-        requests += 1;
-        if (requests > 1) return route.fulfill({ status: 401, json: {} });
-        await route.fetch();
-        await route.abort();
-      });
-      await submitPayment(page, page.getByRole('heading', { name: 'You have been signed out' }));
-      await expect(page.getByRole('main')).toContainText('Sign in again to see whether it arrived.');
-      await page.unroute(calls);
-      await page.getByRole('button', { name: 'Sign In Here' }).click();
-      await expectPage(page, 'Payment Successful');
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(page.getByRole('main')).toContainText(`$${amount}, Premium for certificate`);
-      await page.getByRole('link', { name: 'Go to Payments' }).click();
-      await expectPendingOnce(page, amount);
-
-      const another = uniqueAmount();
-      await openStep1(page);
-      await page.getByLabel('Amount to pay').fill(another);
-      await goToVerification(page);
-      // The request never reaches the server, and the member reloads the page.
-      await page.route(calls, () => undefined);
-      await page.getByRole('button', { name: 'Make Payment' }).click();
-      await expect(page.getByRole('button', { name: 'Making your payment' })).toBeVisible();
-      await page.unroute(calls);
-      page.once('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-      const notMade = page.getByRole('group', { name: 'The payment that you sent was not made.' });
-      await expect(notMade).toBeFocused();
-      await page.goto('/payments');
-      await expect(pending(page)).toBeVisible();
-      await expect(
-        pending(page)
-          .getByRole('row')
-          .filter({ hasText: `$${another}` }),
-      ).toHaveCount(0);
     });
   });
 });
