@@ -1,116 +1,25 @@
-import { createBus } from '@portal/event-bus';
-import { createAddress } from '@portal/section-sdk/testing/create-address';
-import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMethods, createPayline } from '../../testing/create-payline.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createPayline } from '../../testing/create-payline.ts';
 import { createRecurringPayment } from '../../testing/pending-payments.ts';
-import { PaymentsPage } from '../payments-page.tsx';
+import {
+  changed,
+  clickButton,
+  goToVerification,
+  heading,
+  line,
+  notifications,
+  open,
+  openChange,
+  rejection,
+  requests,
+  setUpEditRecurring,
+} from './edit-recurring-payment.fixture.ts';
 
-const notifications: string[] = [];
-const bus = createBus('a test');
-bus
-  .events('payment.changed', 1)
-  .subscribe(({ referenceNumber }) => notifications.push(`changed: ${referenceNumber}`));
-bus
-  .events('notification.requested', 1)
-  .subscribe(({ tone, message }) => notifications.push(`${tone}: ${message}`));
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') });
-  sessionStorage.clear();
-  notifications.length = 0;
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const CHANGE = 'Change the Loan payment of $120.00 for certificate 000001000021, scheduled for Dec 10, 2026';
-const line = createPayline({
-  CertificateNumber: '000001000021',
-  PaymentType: 'Loan',
-  HasRecurringPayment: true,
-});
-const another = {
-  token: 'pm-3',
-  'profile-description': 'Card',
-  'account-number': '4444',
-  type: 'CC',
-  'validation-status': 'VALIDATED',
-};
-
-/** Request bodies of the edits. */
-const requests: unknown[] = [];
-
-function open(answers: FakeResponses = {}) {
-  requests.length = 0;
-  const change = answers.UpdateRecurringPayment;
-  renderPage(PaymentsPage, {
-    path: '/payments',
-    today: '2026-11-23',
-    responses: {
-      GetCertificateSummary: { Certificates: [] },
-      GetPaymentList: [],
-      GetPaymentHistory: [],
-      GetPendingPayments: { RecurringPayments: [createRecurringPayment()], SinglePayments: [] },
-      GetPaymentLines: [line],
-      GetPaymentMethods: createMethods(another),
-      GetACHHolidays: ['2026-11-26'],
-      GetPrimaryAddress: createAddress(),
-      WriteToLog: 1,
-      ...answers,
-      UpdateRecurringPayment: (query: URLSearchParams, request: RequestInit) => {
-        requests.push(query.get('referenceNumber'), JSON.parse(String(request.body)));
-        return typeof change === 'function' ? change() : change;
-      },
-    },
-  });
-}
-
-/** By text: role queries with a name compute every style of the page in jsdom. */
-const clickButton = (name: string) =>
-  userEvent.click(
-    screen.getByText((_, element) => element?.tagName === 'BUTTON' && element.textContent === name),
-  );
-const heading = (name: string) =>
-  screen.findByText((_, element) => element?.tagName === 'H1' && element.textContent.endsWith(name));
-
-async function openChange(answers: FakeResponses = {}) {
-  open(answers);
-  await userEvent.click(await screen.findByLabelText(CHANGE));
-  await heading('Change Recurring Payment');
-}
-
-async function goToVerification(amount: string) {
-  await userEvent.clear(await screen.findByLabelText('Amount to pay'));
-  await userEvent.type(screen.getByLabelText('Amount to pay'), amount);
-  await clickButton('Continue');
-  await heading('Confirm Your Change');
-}
-
-const changed = (status: string, header: object = {}, errors: object[] = []) =>
-  JSON.stringify({
-    'payment-schedule-response': {
-      'payment-schedule-status': status,
-      'status-message': '',
-      errors,
-      schedule: {
-        header: {
-          'reference-number': 'R-1',
-          'next-payment-date': '2026-12-10',
-          CertificateNumber: '000001000021',
-          PaymentAmount: '75.00',
-          PaymentType: 'Loan',
-          ...header,
-        },
-      },
-    },
-  });
-
-const rejection = (status: number, code: string) =>
-  Response.json({ type: 'about:blank', title: 'Refused', status, code, traceId: 'trace-1' }, { status });
+setUpEditRecurring();
+beforeEach(() => sessionStorage.clear());
 
 test('starts with the current terms, and sends the authorized ones', {
   tags: ['F-03', 'F-02', 'AMB-78'],
