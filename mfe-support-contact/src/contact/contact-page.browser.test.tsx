@@ -1,11 +1,11 @@
-import { resetServerTime } from '@portal/api/testing/server-time';
 import { unfinishedActs } from '@portal/section-sdk';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
+  choices,
   detailField,
   loaded,
   open,
@@ -19,7 +19,6 @@ import {
 } from './contact-page.fixture.ts';
 
 const issueField = () => screen.getByLabelText<HTMLSelectElement>('Issue');
-const choices = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
 beforeEach(() => sessionStorage.clear());
 
 test('asks for topic, issue, detail and method, and promises 5 days', {
@@ -83,72 +82,6 @@ test.each([
     expect(sent.map(({ body }) => body.ContactMethod)).toEqual([`Telephone ${formatted}`]);
   },
 );
-
-/** Thanksgiving Day, when nobody calls. */
-function setThanksgiving() {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T16:00:00Z') });
-  resetServerTime();
-  onTestFinished(() => {
-    vi.useRealTimers();
-    resetServerTime();
-  });
-}
-
-const dayField = () => screen.getByLabelText<HTMLSelectElement>(/^Day of the call/);
-const timeField = () => screen.getByLabelText<HTMLSelectElement>('Time of the call');
-
-test('asks for a call in an hour within the telephone hours', { tags: ['CON-01', 'F-12'] }, async () => {
-  setThanksgiving();
-  open();
-  await loaded();
-  expect(screen.queryByLabelText(/^Day of the call/)).toBeNull();
-  await userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
-  expect(choices(dayField()).slice(0, 3)).toEqual([
-    'Any day',
-    'Friday, November 27, 2026',
-    'Monday, November 30, 2026',
-  ]);
-  expect(screen.queryByLabelText('Time of the call')).toBeNull();
-  await userEvent.selectOptions(dayField(), 'Monday, November 30, 2026');
-  expect(selectedText(timeField())).toBe('8 AM to 9 AM');
-  expect(choices(timeField()).at(-1)).toBe('4 PM to 5 PM');
-  await userEvent.selectOptions(timeField(), '1 PM to 2 PM');
-  const sent = reload();
-  await loaded();
-  expect([selectedText(dayField()), selectedText(timeField())]).toEqual([
-    'Monday, November 30, 2026',
-    '1 PM to 2 PM',
-  ]);
-  write('Please call.');
-  await send();
-  await screen.findByText('Success!');
-  expect(sent.map(({ body }) => body.CallBack)).toEqual([{ Day: '2026-11-30', Time: '13:00' }]);
-});
-
-test('sends no hour of a call with an answer by e-mail', { tags: ['CON-01'] }, async () => {
-  setThanksgiving();
-  const sent = open();
-  await loaded();
-  await userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
-  await userEvent.selectOptions(dayField(), 'Friday, November 27, 2026');
-  await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
-  write('Please write.');
-  await send();
-  await screen.findByText('Success!');
-  expect(sent.map(({ body }) => 'CallBack' in body)).toEqual([false]);
-});
-
-test('explains that the chosen hour is not available any more', { tags: ['CON-01', 'ERR-27'] }, async () => {
-  setThanksgiving();
-  open({ answers: [errorResponse(422)] });
-  await loaded();
-  await userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
-  await userEvent.selectOptions(dayField(), 'Friday, November 27, 2026');
-  write('Please call.');
-  await send();
-  await screen.findByText(/^We cannot call you at the time that you chose\./);
-  expect(selectedText(timeField())).toBe('8 AM to 9 AM');
-});
 
 test('says which address the answer goes to, with a link to change it', { tags: ['CON-01'] }, async () => {
   open();
@@ -290,7 +223,7 @@ test.each([false, true])(
     open();
     const text = 'Your request has not reached us. Please send it again.';
     const group = await screen.findByRole('group', { name: text });
-    expect(document.activeElement).toBe(group);
+    await expect.poll(() => document.activeElement).toBe(group);
     await loaded();
     detailField();
   },

@@ -76,6 +76,7 @@ export function open({
 export const topicField = () => screen.findByLabelText<HTMLSelectElement>('Topic');
 export const detailField = () => screen.getByLabelText<HTMLTextAreaElement>('Additional Detail (required)');
 export const phoneField = () => screen.getByLabelText<HTMLInputElement>('Phone Number (required)');
+export const choices = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
 export const selectedText = (select: HTMLSelectElement) => select.selectedOptions[0]?.textContent;
 export const write = (text: string) => fireEvent.change(detailField(), { target: { value: text } });
 export const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Request' }));
