@@ -69,6 +69,7 @@ test('lists pending payments without a deadline, and cancels one', {
   details.getByText('Recurring');
   details.getByText('Your bank account or card');
   await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.body.style.pointerEvents).toBe(''));
   await userEvent.click(cancel);
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByText('Yes'));

@@ -223,7 +223,7 @@ test('shows a failure in the dialog and keeps the input', {
   const failed = await dialog.findByRole('group', {
     name: 'Oops! There was a problem when getting the certificate details.',
   });
-  expect(document.activeElement).toBe(failed);
+  await expect.poll(() => document.activeElement).toBe(failed);
   expect(dialog.getByLabelText("Spouse's full name")).toHaveProperty('value', 'Luis O');
   expect(dialog.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true);
 });

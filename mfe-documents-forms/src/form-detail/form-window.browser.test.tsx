@@ -54,8 +54,8 @@ const STARTED = {
 
 const STILL_OPEN = 'Your form is open in another window.';
 
-/** Opens form 46 and returns to the page; `returned` is the response after the return. */
-async function returnFromForm(returned: unknown, event: () => void): Promise<void> {
+/** Opens form 46 and returns until the page shows the text; `returned` is the response after the return. */
+async function returnFromForm(returned: unknown, event: () => void, text: string): Promise<void> {
   windowOpens();
   let answer: unknown = [STARTED];
   const started = () => answer;
@@ -64,7 +64,10 @@ async function returnFromForm(returned: unknown, event: () => void): Promise<voi
   await clickButton('Continue');
   await screen.findByText(STILL_OPEN);
   answer = returned;
-  event();
+  await waitFor(() => {
+    event();
+    screen.getByText(text);
+  });
 }
 
 const focus = () => void window.dispatchEvent(new Event('focus'));
@@ -76,8 +79,7 @@ test.each([
   'offers the form again after a return by %s without a signature',
   { tags: ['FORM-09', 'F-07'] },
   async (_by, event) => {
-    await returnFromForm([STARTED], event);
-    await screen.findByText('You have not signed it yet.');
+    await returnFromForm([STARTED], event, 'You have not signed it yet.');
     screen.getByText('If its window is still open, you can sign it there.');
     expect(screen.queryByText(STILL_OPEN)).toBeNull();
     await clickButton('Open the form again');
@@ -87,14 +89,13 @@ test.each([
 );
 
 test('reports a signed form after the return', { tags: ['FORM-09', 'F-07'] }, async () => {
-  await returnFromForm([{ ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' }], focus);
-  await screen.findByText('We have received your signed form.');
+  const received = { ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' };
+  await returnFromForm([received], focus, 'We have received your signed form.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
 });
 
 test('does not report the form as open if the check fails', { tags: ['FORM-09', 'F-23'] }, async () => {
-  await returnFromForm(errorResponse(403), focus);
-  await screen.findByText('We could not check whether you have signed.');
+  await returnFromForm(errorResponse(403), focus, 'We could not check whether you have signed.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
   screen.getByRole('button', { name: 'Open the form again' });
 });

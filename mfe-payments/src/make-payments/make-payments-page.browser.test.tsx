@@ -25,7 +25,7 @@ test('names the step in the heading, and keeps its focus while loading', {
   title.focus();
   answer.resolve(all);
   await screen.findByLabelText('Subtotal');
-  expect(document.activeElement).toBe(title);
+  await expect.poll(() => document.activeElement).toBe(title);
   expect(title.textContent).toBe('Step 1 of 3 Payment Details');
   expect(document.title).toBe('Payment Details - Step 1 of 3 - Member Portal');
 });
@@ -44,7 +44,7 @@ test.each([
     title.focus();
     answer.resolve(lines);
     await waitFor(() => expect(title.textContent).toBe('Make Payments'));
-    expect(document.activeElement).toBe(title);
+    await expect.poll(() => document.activeElement).toBe(title);
   },
 );
 

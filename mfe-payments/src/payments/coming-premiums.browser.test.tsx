@@ -127,7 +127,7 @@ test('switches the e-mail before a premium is due on and off', { tags: ['F-11'] 
   await userEvent.click(button);
   expect(await screen.findByText(ON)).toBe(text);
   expect(button.textContent).toBe('Stop these e-mails');
-  expect(document.activeElement).toBe(button);
+  await expect.poll(() => document.activeElement).toBe(button);
   await userEvent.click(button);
   expect(await screen.findByText(OFF)).toBe(text);
   expect(saved).toEqual([{ IsOn: true }, { IsOn: false }]);
@@ -163,6 +163,6 @@ test('shows how the reminder stands after an interrupted choice', { tags: ['F-05
   unfinishedActs.put({ ...act, owner, sentAt: Date.now() });
   open({});
   const group = await screen.findByRole('group', { name: 'We could not save your choice.' });
-  expect(document.activeElement).toBe(group);
+  await expect.poll(() => document.activeElement).toBe(group);
   expect([screen.getAllByText(OFF).length, unfinishedActs.list()]).toEqual([1, []]);
 });

@@ -207,7 +207,7 @@ test.each<[what: string, refused: boolean, stored: object, text: string]>([
     sessionStorage.setItem('form-draft-edit-account', JSON.stringify({ owner, values }));
     open(() => 1, { ...profile, ...stored });
     const group = await screen.findByRole('group', { name: text });
-    expect(document.activeElement).toBe(group);
+    await expect.poll(() => document.activeElement).toBe(group);
     expect((await field('First name')).value).toBe('Greta');
     expect(unfinishedActs.list()).toEqual([]);
   },

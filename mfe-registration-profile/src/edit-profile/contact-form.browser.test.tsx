@@ -185,7 +185,7 @@ test.each([
     const pending = { Requested: requested ? address : null, RequestedOn: requested ? '2026-11-20' : null };
     open({}, { GetPendingContactChange: pending });
     const group = await screen.findByRole('group', { name: text });
-    expect(document.activeElement).toBe(group);
+    await expect.poll(() => document.activeElement).toBe(group);
     expect((await field('Postal code')).value).toBe('53703');
   },
 );

@@ -43,7 +43,7 @@ async function confirmWith(answer: unknown) {
   const statusMessage = await confirmation().findByRole('status');
   expect(requestCount).toBe(1);
   expect(screen.queryByRole('button', BUTTON)).toBeNull();
-  expect(statusMessage.closest('[tabindex="-1"]')).toBe(document.activeElement);
+  await expect.poll(() => document.activeElement).toBe(statusMessage.closest('[tabindex="-1"]'));
   return statusMessage;
 }
 

@@ -82,7 +82,7 @@ test('keeps the focus while the form opens, and ignores more presses', {
   const button = await screen.findByRole('button', { name: new RegExp(NAME) });
   await userEvent.click(button);
   await within(button).findByText('Retrieving the form...');
-  expect(document.activeElement).toBe(button);
+  await expect.poll(() => document.activeElement).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button);
   expect(window.open).toHaveBeenCalledTimes(1);

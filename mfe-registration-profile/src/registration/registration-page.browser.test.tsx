@@ -61,7 +61,7 @@ test('shows an unreachable sign-in service, and allows a retry', {
   await userEvent.click(startButton);
   await waitFor(() => expect(notifications).toHaveLength(1));
   expect(notifications[0]).toContain('Please try again');
-  expect(startButton.getAttribute('aria-disabled')).toBeNull();
+  await waitFor(() => expect(startButton.getAttribute('aria-disabled')).toBeNull());
   undo.unsubscribe();
 });
 

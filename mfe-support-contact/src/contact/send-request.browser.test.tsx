@@ -26,7 +26,7 @@ test('shows the thank-you page with the reference', {
   write('  Two lines\nof text.  ');
   await send();
   const title = await screen.findByRole('heading', { level: 1, name: 'Success!' });
-  expect(document.activeElement).toBe(title);
+  await expect.poll(() => document.activeElement).toBe(title);
   screen.getByText(
     'Thank you for contacting us! Our representatives will review your request and contact you within 2 business days.',
   );
@@ -79,7 +79,7 @@ test('keeps input and key after a failure, and retries with the key', {
   });
   expect(failed.textContent).toContain('Reference: trace-7');
   expect(failed.textContent).toContain('877-555-0142');
-  expect(document.activeElement).toBe(failed);
+  await expect.poll(() => document.activeElement).toBe(failed);
   expect(received).toEqual([]);
   expect(detailField().value).toBe('Please send me the statement.');
   await send();

@@ -112,7 +112,7 @@ test('sends the report, and shows its reference and next steps', {
       Note: 'He lived with me.',
     },
   ]);
-  expect(document.activeElement).toBe(title);
+  await expect.poll(() => document.activeElement).toBe(title);
   within(screen.getByRole('region', { name: 'Your report' })).getByText('700042');
   screen.getByRole('heading', { name: 'What happens next' });
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
@@ -177,7 +177,7 @@ test('retries under the same key, and uses a new key after a change', {
   const failed = await screen.findByRole('group', { name: 'We could not send your report.' });
   within(failed).getByText(/What you wrote is still here/);
   within(failed).getByRole('link', { name: '877-555-0142' });
-  expect(document.activeElement).toBe(failed);
+  await expect.poll(() => document.activeElement).toBe(failed);
   await send();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.key).toBe(sent[0]?.key);
@@ -226,7 +226,7 @@ test.each([500, 429])(
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Your telephone number:/ })).toBeNull());
     await send();
     const failed = await screen.findByRole('group', { name: 'We could not send your report.' });
-    expect(document.activeElement).toBe(failed);
+    await expect.poll(() => document.activeElement).toBe(failed);
     expect(sent).toHaveLength(1);
   },
 );

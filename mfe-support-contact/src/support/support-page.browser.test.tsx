@@ -170,7 +170,7 @@ test.each([
     await screen.findByText(message);
     const box = tile('General').getByRole('combobox');
     expect(box.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(box);
+    await expect.poll(() => document.activeElement).toBe(box);
     expect(screen.queryByText(/^Went to/)).toBeNull();
   },
 );

@@ -21,7 +21,7 @@ test('restores the focus after Tab before the dialog had it', {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitForFocus();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
 /** A row whose button unmounts after its question. */
@@ -58,7 +58,7 @@ test.each([0, 1, 2])(
     for (let frame = 0; frame < frames; frame += 1) await nextFrame();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitForFocus();
-    expect(document.activeElement).toBe(screen.getByText('Pending Payments'));
+    await expect.poll(() => document.activeElement).toBe(screen.getByText('Pending Payments'));
   },
 );
 

@@ -131,11 +131,11 @@ test('takes the focus and returns it on Escape and Close', {
   for (const close of ['Escape', 'Close']) {
     skip.focus();
     const found = await openPanel();
-    expect(document.activeElement).toBe(found);
+    await expect.poll(() => document.activeElement).toBe(found);
     if (close === 'Escape') await userEvent.keyboard('{Escape}');
     else await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(panel()).toBeNull();
-    expect(document.activeElement).toBe(skip);
+    await expect.poll(() => document.activeElement).toBe(skip);
   }
 });
 

@@ -29,7 +29,7 @@ test('falls back to the native dialog if the dialog chunk fails to load', {
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   expect(dialog.textContent).toContain('What you have entered on this page is not saved yet.');
   const stay = screen.getByRole('button', { name: 'Stay on this page' });
-  expect(document.activeElement).toBe(stay);
+  await expect.poll(() => document.activeElement).toBe(stay);
   await userEvent.click(stay);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByText('For Maggie Lindqvist Holm at /contact')).toBeTruthy();

@@ -140,11 +140,11 @@ test('moves the focus into the panel and back on Escape and Close', {
   const help = await button();
   for (const close of ['Escape', 'Close']) {
     await press(help);
-    expect(document.activeElement).toBe(await panel());
+    await expect.poll(() => document.activeElement).toBe(await panel());
     if (close === 'Escape') await userEvent.keyboard('{Escape}');
     else await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await noPanel();
-    expect(document.activeElement).toBe(help);
+    await expect.poll(() => document.activeElement).toBe(help);
   }
 });
 
@@ -154,11 +154,11 @@ test('covers the page and makes it inert on a narrow screen', {
   open({ wide: false });
   await press(await button());
   const over = await screen.findByRole('dialog', { name: 'Help with this page' });
-  expect(document.activeElement).toBe(over);
+  await expect.poll(() => document.activeElement).toBe(over);
   expect(document.getElementById('main')?.closest('[inert]')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(over.isConnected).toBe(false));
-  expect(document.activeElement).toBe(await button());
+  await expect.poll(() => document.activeElement).toBe(await button());
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 

@@ -139,7 +139,7 @@ test('focuses the title after a navigation but not on the first load', {
 }, async () => {
   const { router } = renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
-  expect(document.activeElement).toBe(document.body);
+  await expect.poll(() => document.activeElement).toBe(document.body);
   await router.navigate('/documents');
   await screen.findByText('For Maggie Lindqvist Holm at /documents');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));

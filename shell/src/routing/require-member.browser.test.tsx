@@ -103,7 +103,9 @@ test('covers the page after a 401 and offers to sign in again', {
     responses: { GetMemberProfileByAzureObjectId: errorResponse(401) },
   });
   await screen.findByText('Your session has expired. Please sign in again.');
-  expect(document.activeElement).toBe(screen.getByText('You have been signed out', { selector: 'h1' }));
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByText('You have been signed out', { selector: 'h1' }));
   screen.getByText(
     'If you had just paid or sent something, look after signing in whether it arrived, before you do it again.',
   );

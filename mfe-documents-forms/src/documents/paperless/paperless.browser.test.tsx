@@ -66,7 +66,7 @@ test('shows rights, requires consent and shows the start date', {
   await clickButton('Save my choice');
   const saved = await screen.findByText('Your choice is saved.');
   expect(sent).toEqual([{ WithoutPaper: ['Billing Document'], StatementsVersion: '2026-11' }]);
-  expect(document.activeElement?.contains(saved)).toBe(true);
+  await expect.poll(() => document.activeElement?.contains(saved)).toBe(true);
   screen.getByText('Without paper since March 05, 2026');
   expect(screen.getAllByText('On paper')).toHaveLength(3);
 });
@@ -151,7 +151,7 @@ test.each([
     sessionStorage.setItem('form-draft-paperless', JSON.stringify({ owner, values }));
     open({ GetPaperlessState: state });
     const group = await screen.findByRole('group', { name: text });
-    expect(document.activeElement).toBe(group);
+    await expect.poll(() => document.activeElement).toBe(group);
   },
 );
 

@@ -45,11 +45,11 @@ test('tells the result of a payment whose response was lost', {
   const heading = await findHeading('Payment Successful');
   screen.getByText('$61.40, Premium for certificate 000001000014');
   screen.getByText('Reference: S-77');
-  expect(document.activeElement).toBe(heading);
+  await expect.poll(() => document.activeElement).toBe(heading);
   expect(asked).toEqual([{ RequestKeys: [KEY] }]);
   expect(unfinishedActs.list()).toEqual([]);
   await clickButton('Make another payment');
-  expect(document.activeElement).toBe(await findHeading('Payment Details'));
+  await expect.poll(() => document.activeElement).toBe(await findHeading('Payment Details'));
 });
 
 test('says that nothing was made, and starts the wizard', { tags: ['F-05', 'R-09'] }, async () => {
@@ -59,7 +59,7 @@ test('says that nothing was made, and starts the wizard', { tags: ['F-05', 'R-09
   const notMade = screen.getByRole('group', {
     name: 'The payment that you sent was not made. No money has moved.',
   });
-  expect(document.activeElement).toBe(notMade);
+  await expect.poll(() => document.activeElement).toBe(notMade);
   expect(unfinishedActs.list()).toEqual([]);
 });
 

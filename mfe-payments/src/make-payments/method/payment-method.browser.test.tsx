@@ -106,6 +106,9 @@ const added = {
   'validation-status': 'VALIDATED',
 };
 
+/** Repeated until the page listens. */
+const returnToPage = () => void window.dispatchEvent(new Event('focus'));
+
 describe('wallet', () => {
   async function openNotice(answers = {}) {
     await openStep2(answers);
@@ -138,8 +141,10 @@ describe('wallet', () => {
     expect(open).toHaveBeenCalledTimes(1);
     expect(fake.address).toBe(WALLET);
     methods = createMethods(added);
-    window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => {
+      returnToPage();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
     expect(method(/^Credit union account \(Bank account ending in 88\)/).checked).toBe(true);
     expect(receivedNotifications).toEqual([
       'Credit union account (Bank account ending in 88) was added and is chosen.',
@@ -153,8 +158,10 @@ describe('wallet', () => {
     const notice = await openNotice({ GetWalletUrl: WALLET });
     await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
     await notice.findByText(/^Our payment provider is open in another window/);
-    window.dispatchEvent(new Event('focus'));
-    await notice.findByText(/^We found no new payment method\./);
+    await waitFor(() => {
+      returnToPage();
+      notice.getByText(/^We found no new payment method\./);
+    });
     expect(notice.queryByText(/^Our payment provider is open/)).toBeNull();
     await userEvent.click(notice.getByRole('button', { name: /^Open your wallet again/ }));
     await notice.findByText(/^Our payment provider is open in another window/);

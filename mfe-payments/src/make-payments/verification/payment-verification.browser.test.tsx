@@ -132,7 +132,7 @@ test('shows a spinner while paying, and ignores a second press', {
   const button = screen.getByText('Make Payment', { selector: 'button' });
   await userEvent.dblClick(button);
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
-  expect(document.activeElement).toBe(button);
+  await expect.poll(() => document.activeElement).toBe(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(button.textContent).toBe('Making your payment');
   expect(sent).toHaveLength(1);

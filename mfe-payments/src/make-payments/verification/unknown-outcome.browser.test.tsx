@@ -87,7 +87,7 @@ test('sends nothing after the session has expired', {
   cleanup();
   renderWizard();
   await findHeading('Payment Verification');
-  expect(document.activeElement).toBe(screen.getByRole('group', explanation));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('group', explanation));
 });
 
 test.each<[end: string, answers: readonly unknown[]]>([
@@ -138,7 +138,7 @@ test('sends nothing while offline, and keeps the payment', {
   await clickButton('Make Payment');
   const text = 'Nothing was sent: you are not connected. Your payment is still here.';
   const notSent = await screen.findByRole('group', { name: text });
-  expect(document.activeElement).toBe(notSent);
+  await expect.poll(() => document.activeElement).toBe(notSent);
   expect(notSent.textContent).toContain('No money has moved.');
   expect(notSent.textContent).toContain('877-555-0142');
   expect(screen.queryByRole('dialog')).toBeNull();

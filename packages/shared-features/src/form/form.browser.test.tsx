@@ -91,7 +91,7 @@ test('lists errors by field name, takes the focus and sends nothing', async () =
   await userEvent.type(code(), 'ab');
   await send();
   await screen.findByText('Please give all of it.');
-  expect(document.activeElement).toBe(summary());
+  await expect.poll(() => document.activeElement).toBe(summary());
   expect(
     within(screen.getByRole('group'))
       .getAllByRole('link')
@@ -102,9 +102,9 @@ test('lists errors by field name, takes the focus and sends nothing', async () =
   ]);
   expect(code().getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(code(), 'c');
-  expect(screen.queryByText('Please give all of it.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Please give all of it.')).toBeNull());
   await send();
-  expect(document.activeElement).toBe(summary());
+  await expect.poll(() => document.activeElement).toBe(summary());
   expect(received).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('shows a failure with phone number and reference, and keeps the input', {
   await fill();
   await send();
   const failed = await screen.findByRole('group', { name: 'We could not send it.' });
-  expect(document.activeElement).toBe(failed);
+  await expect.poll(() => document.activeElement).toBe(failed);
   expect(failed.textContent).toContain('Nothing has changed.');
   expect(failed.textContent).toContain('Reference: trace-9');
   within(failed).getByRole('link', { name: '877-555-0142' });
@@ -154,7 +154,7 @@ test('says that nothing was sent while offline, and keeps the input', {
   await fill();
   await send();
   const failed = await screen.findByRole('group', { name: 'Nothing was sent: you are not connected.' });
-  expect(document.activeElement).toBe(failed);
+  await expect.poll(() => document.activeElement).toBe(failed);
   expect(failed.textContent).not.toContain('We could not send it.');
   window.dispatchEvent(new Event('online'));
   expect([code(), colour()].map((field) => (field as HTMLInputElement).value)).toEqual(['abc', 'red']);
@@ -269,7 +269,7 @@ test('shows a failure after a multi-field error was fixed elsewhere', {
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'a@example.org');
   await send();
   const failed = await screen.findByRole('group', { name: 'We could not send it.' });
-  expect(document.activeElement).toBe(failed);
+  await expect.poll(() => document.activeElement).toBe(failed);
   expect(screen.queryByText('Give one of both.')).toBeNull();
   expect(summary()).toBeNull();
 });

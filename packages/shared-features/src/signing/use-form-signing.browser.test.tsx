@@ -186,7 +186,7 @@ for (const [ids, tail, answers, request] of [
     expect(notifications).toEqual([`Oops! There was a problem ${tail}`]);
     expect(fake.closed).toBe(true);
     expect(fake.address).toBe('/loading-docusign');
-    screen.getByRole('button', { name: 'Sign' });
+    await screen.findByRole('button', { name: 'Sign' });
   });
 }
 
