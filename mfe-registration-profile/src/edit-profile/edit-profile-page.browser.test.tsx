@@ -1,5 +1,5 @@
 import type { AppConfig, Platform } from '@portal/section-sdk';
-import { config as sampleConfig } from '@portal/section-sdk/testing/page-element';
+import { config as sampleConfig } from '@portal/section-sdk/testing/config';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
+import { config as sampleConfig } from '@portal/section-sdk/testing/config';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { config as sampleConfig } from '@portal/section-sdk/testing/page-element';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

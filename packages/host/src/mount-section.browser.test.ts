@@ -1,4 +1,4 @@
-import { config } from '@portal/section-sdk/testing/page-element';
+import { config } from '@portal/section-sdk/testing/config';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountSection } from './mount-section.tsx';
 

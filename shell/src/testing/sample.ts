@@ -1,5 +1,6 @@
-import { AppConfig } from '@portal/section-sdk/app-config';
+import type { AppConfig } from '@portal/section-sdk/app-config';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
+import { config as sampleConfig } from '@portal/section-sdk/testing/config';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 
 export const account = {
@@ -9,40 +10,21 @@ export const account = {
   email: 'greta@example.org',
 };
 
-/** A configuration like `app-config.json`. All values differ from each other and from other environments. */
-export const config = AppConfig.parse({
-  society: {
-    name: 'Lantern Fraternal Society',
-    shortName: 'Lantern',
-    markUrl: '/assets/mark.svg',
-    supportPhoneTollFree: '877-555-0142',
-    supportPhoneLocal: '608-555-0176',
-    supportHours: 'Monday to Friday, 8 AM to 5 PM Central',
-    supportTimes: {
-      week: [{ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '08:00', to: '17:00' }],
-    },
-  },
-  restApiServer: 'https://api.example.org',
-  apiExtensions: 'all',
+/** The configuration of the sections' tests, with the paths and policies of a shell. */
+export const config: AppConfig = {
+  ...sampleConfig,
   identityProvider: {
-    clientId: 'portal',
+    ...sampleConfig.identityProvider,
     redirectUri: 'http://localhost/authenticate',
-    postLogoutRedirectUri: 'http://localhost/',
     signUpSignInAuthority: 'https://localhost/B2C_1A_unifiedlogin',
     editProfileAuthority: 'https://localhost/B2C_1A_profileedit',
     forgotPasswordAuthority: 'https://localhost/B2C_1A_passwordreset',
     authorityDomain: 'localhost',
   },
-  protectedResources: [{ accessUrl: 'https://api.example.org/v1', scopes: ['member.access'] }],
   guardScopes: ['member.pages'],
-  footer: {
-    privacy: 'https://example.org/privacy',
-    accessibility: 'https://example.org/accessibility',
-    contactUs: 'https://example.org/contact',
-    socialMedia: 'https://example.org/social-media',
-  },
+  footer: { ...sampleConfig.footer, socialMedia: 'https://example.org/social-media' },
   allowedHosts: [],
-});
+};
 
 interface SectionOptions {
   readonly routes: RegistrySection['routes'];
