@@ -17,7 +17,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   );
 }
 /** These take minutes, so they start first. Otherwise the last one would run alone. */
-const LONG_RUNNING = ['**/all-pages.spec.ts', '**/specification-only.spec.ts'];
+const LONG_RUNNING = ['**/all-pages.spec.ts', '**/specification-only.spec.ts', '**/storybook.spec.ts'];
 /** `npm test` reports these as skipped. */
 const SKIPPED = [
   ...(findFirefox() === undefined ? ['**/firefox.spec.ts'] : []),
