@@ -19,7 +19,7 @@ export function Feedback({ articleId, category }: Props) {
   return (
     <PanelSection title="Did this help?">
       <Stack gap="4">
-        <HStack gap="3">
+        <HStack gap="3" flexWrap="wrap">
           <Choice label="Yes" selected={helped === true} onPress={() => sendFeedback(true)} />
           <Choice label="No" selected={helped === false} onPress={() => sendFeedback(false)} />
         </HStack>
