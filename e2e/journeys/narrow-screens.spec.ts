@@ -1,11 +1,38 @@
 import type { Page } from 'playwright/test';
 import { expectUnclippedText } from '../support/expect-unclipped-text.ts';
-import { disableBatching } from '../support/open-page-state.ts';
+import { disableBatching, openPageState } from '../support/open-page-state.ts';
+import { PAGE_STATES, SCREENSHOT_ONLY } from '../support/page-states.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { withTextSize } from '../support/text-size.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** States whose messages, dialogs and buttons leave little room for large text. */
+const NARROW_STATES = [
+  'Make payments: step 1, with a mistake',
+  'Make payments: step 2, payment method, with its calendar',
+  'Make payments: result, paid',
+  'Make payments: result, failed',
+  'Make payments: result, not known',
+  'Documents: a document on its way',
+  'Support: an article with a list, which did not help',
+  'Report a death: mistakes',
+];
+
+for (const name of NARROW_STATES)
+  test.describe(`for a member who sees ${name}`, () => {
+    const state = [...PAGE_STATES, ...SCREENSHOT_ONLY].find(
+      ({ page, description }) => `${page}: ${description}` === name,
+    );
+    if (!state) throw new Error(`There is no page state ${name}`);
+    test.use({ demoUser: state.demoUser });
+
+    test('words are whole at every text size', { tag: '@CTX-02' }, async ({ page }) => {
+      await openPageState(page, state);
+      await expectUnclippedText(page);
+    });
+  });
 
 test.describe('for a member whose payments are not confirmed', () => {
   test.use({ demoUser: 'pendingPayments' });

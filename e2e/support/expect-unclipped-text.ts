@@ -102,7 +102,10 @@ function findClippedText(within: string): string[] {
     // For a control with only an icon, the visible box is the icon.
     const hasText = boxes.some(({ owner }) => control.contains(owner));
     const seen = hasText ? rect : control.querySelector('svg')?.getBoundingClientRect();
-    boxes.push({ owner: control, layer: layerOf(control), rect: seen ?? rect, text: control.textContent });
+    // The text before and after a link of several lines is not below it.
+    const isInline = getComputedStyle(control).display === 'inline';
+    for (const box of isInline ? control.getClientRects() : [seen ?? rect])
+      boxes.push({ owner: control, layer: layerOf(control), rect: box, text: control.textContent });
     const shown = control instanceof HTMLSelectElement ? '' : control.textContent;
     if (shown.trim() !== '' && control.scrollWidth > control.clientWidth + 2 && rect.width > 0)
       faults.add(`wider than its button: ${report(shown)}`);

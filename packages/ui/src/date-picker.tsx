@@ -25,8 +25,10 @@ const Content = chakra(DatePickerContent, {
     bg: 'surface',
     border: 'subtle',
     borderRadius: 'md',
-    padding: { base: '2', sm: '4' },
+    padding: { base: 'min({spacing.2}, 2vw)', sm: '4' },
     maxWidth: 'field',
+    // Seven columns: on a small screen, larger text would overlap.
+    fontSize: 'min({fontSizes.md}, 6vw)',
   },
 });
 
@@ -39,7 +41,7 @@ const Month = chakra(DatePickerRangeText, { base: { fontWeight: 'bold' } });
 const arrow = {
   display: 'grid',
   placeContent: 'center',
-  minWidth: 'control',
+  minWidth: 'min({sizes.control}, 14vw)',
   minHeight: 'control',
   color: 'accent',
   borderRadius: 'md',
@@ -54,7 +56,12 @@ const Table = chakra(DatePickerTable, {
   base: { width: 'full', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0.125rem' },
 });
 const WeekDay = chakra(DatePickerTableHeader, {
-  base: { color: 'text.muted', fontSize: 'sm', fontWeight: 'semibold', paddingBlock: '2' },
+  base: {
+    color: 'text.muted',
+    fontSize: 'min({fontSizes.sm}, 4.4vw)',
+    fontWeight: 'semibold',
+    paddingBlock: '2',
+  },
 });
 
 const Day = chakra(DatePickerTableCellTrigger, {

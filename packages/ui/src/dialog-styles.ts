@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { toasterId } from './toast-store.ts';
 import { toneVariants } from './tone.ts';
 
+/** Leaves room for whole words of large text on a small screen. */
+const SMALL_PADDING = 'min({spacing.4}, 4vw)';
+
 export const Backdrop = chakra('div', {
   base: {
     position: 'fixed',
@@ -30,7 +33,7 @@ export const Content = chakra('div', {
     // At the bottom of a phone. A dialog taller than the viewport starts at the top and scrolls.
     marginBlockStart: { base: 'auto', sm: '8' },
     marginBlockEnd: { base: '0', sm: '8' },
-    padding: { base: '4', sm: '8' },
+    padding: { base: SMALL_PADDING, sm: '8' },
     bg: 'surface',
     color: 'text',
     border: 'subtle',
@@ -78,9 +81,9 @@ export const Head = chakra('div', {
     // Across the top of the dialog.
     band: {
       true: {
-        marginInline: { base: '-4', sm: '-8' },
-        marginBlockStart: { base: '-4', sm: '-8' },
-        paddingInline: { base: '4', sm: '8' },
+        marginInline: { base: `calc(-1 * ${SMALL_PADDING})`, sm: '-8' },
+        marginBlockStart: { base: `calc(-1 * ${SMALL_PADDING})`, sm: '-8' },
+        paddingInline: { base: SMALL_PADDING, sm: '8' },
         paddingBlock: { base: '4', sm: '6' },
         borderTopRadius: 'md',
         _print: { margin: '0', padding: '0', bg: 'transparent' },
@@ -89,14 +92,25 @@ export const Head = chakra('div', {
   },
 });
 
-export const TitleRow = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '3' } });
+/** On a small screen with large text the title is below the icon. */
+export const TitleRow = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: '3' },
+});
 
 export const OutcomeIcon = chakra('span', {
   base: { flexShrink: '0', fontSize: 'xl', lineHeight: '1', paddingTop: '1' },
 });
 
 export const Title = chakra('h2', {
-  base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', textWrap: 'balance', paddingTop: '1' },
+  base: {
+    flex: '1 1 8rem',
+    minWidth: '0',
+    fontSize: 'min({fontSizes.xl}, 10vw)',
+    fontWeight: 'bold',
+    lineHeight: 'tight',
+    textWrap: 'balance',
+    paddingTop: '1',
+  },
 });
 
 export const Body = chakra('div', {

@@ -6,7 +6,7 @@ import { TextLink } from './links.tsx';
 
 const Root = chakra('div', {
   base: {
-    padding: '4',
+    padding: 'min({spacing.4}, 4vw)',
     bg: 'danger.soft',
     border: '2px solid',
     borderColor: 'danger',
@@ -17,19 +17,28 @@ const Root = chakra('div', {
 
 const Title = chakra('h2', {
   base: {
+    // On a small screen with large text the title is below the icon.
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'flex-start',
-    gap: '2',
+    columnGap: '2',
     color: 'danger',
     fontSize: 'lg',
     fontWeight: 'bold',
     // On the first line of a title of several lines.
     '& > svg': { flexShrink: '0', marginTop: '0.125em' },
+    '& > span': { flex: '1 1 8rem', minWidth: '0' },
   },
 });
 
 const List = chakra('ul', {
-  base: { display: 'grid', gap: '2', marginTop: '3', paddingInlineStart: '8', listStyle: 'disc' },
+  base: {
+    display: 'grid',
+    gap: '2',
+    marginTop: '3',
+    paddingInlineStart: 'min({spacing.8}, 8vw)',
+    listStyle: 'disc',
+  },
 });
 
 /** One invalid field; `name` is the name of its control. */
