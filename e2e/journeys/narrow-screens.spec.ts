@@ -10,6 +10,10 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** States whose messages, dialogs and buttons leave little room for large text. */
 const NARROW_STATES = [
+  'Home: a visitor',
+  'Loading DocuSign: the signing window',
+  'Certificates: one certificate',
+  'Certificates: nothing due',
   'Make payments: step 1, with a mistake',
   'Make payments: step 2, payment method, with its calendar',
   'Make payments: result, paid',

@@ -32,7 +32,12 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const onHold = isBillingOnHold(certificate);
   const installments = premium && installmentsText(premium.amount, BilledAmount);
   return (
-    <Box bg="sunken" borderRadius="md" padding="4" _print={{ padding: '0', bg: 'transparent' }}>
+    <Box
+      bg="sunken"
+      borderRadius="md"
+      padding="min({spacing.4}, 4vw)"
+      _print={{ padding: '0', bg: 'transparent' }}
+    >
       <Stack gap="4">
         <Grid gap="4" alignItems="center" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}>
           <DescriptionList

@@ -36,7 +36,7 @@ export function SuggestionList({ combobox }: { combobox: ReturnType<typeof useSu
             id={optionId(position)}
             aria-selected={position === activeIndex}
             minHeight="control"
-            paddingInline="3"
+            paddingInline="min({spacing.3}, 3vw)"
             paddingBlock="3"
             cursor="pointer"
             bg={position === activeIndex ? 'accent.soft' : undefined}

@@ -23,8 +23,8 @@ export const Heading = chakra('h2', {
     size: {
       md: { fontSize: 'md' },
       lg: { fontSize: 'lg' },
-      xl: { fontSize: 'xl' },
       // With larger text, no word of a title is wider than a phone.
+      xl: { fontSize: 'min({fontSizes.xl}, 11vw)' },
       '2xl': { fontSize: { base: 'min({fontSizes.xl}, 11vw)', md: '2xl' } },
     },
   },

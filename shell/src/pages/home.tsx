@@ -122,11 +122,11 @@ function PortalFeatures() {
 
 function Feature({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <HStack as="li" gap="3" fontSize="lg">
+    <HStack as="li" gap="3" flexWrap="wrap" fontSize="lg">
       <Box color="accent" flexShrink="0">
         <Icon name={icon} />
       </Box>
-      <span>{children}</span>
+      <Box flex="1 1 8rem">{children}</Box>
     </HStack>
   );
 }

@@ -103,9 +103,9 @@ interface DueProps {
 /** SUM-04. */
 function UpToDate() {
   return (
-    <HStack gap="3" color="success" fontSize="lg" fontWeight="bold">
+    <HStack gap="3" flexWrap="wrap" color="success" fontSize="lg" fontWeight="bold">
       <Icon name="success" />
-      <Text>Your account is up to date.</Text>
+      <Text flex="1 1 8rem">Your account is up to date.</Text>
     </HStack>
   );
 }
