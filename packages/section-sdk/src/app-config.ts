@@ -3,11 +3,12 @@ import { SupportTimes } from '@portal/api/contracts/support-times';
 import * as z from 'zod/mini';
 
 const WebAddress = z.url({ protocol: /^https?$/ });
-/** Keeps the hour beside AM and PM at the end of a line. */
+const HOURS_OF_DAY = /\d [AP]M( to \d+ [AP]M)?/g;
+/** Keeps '8 AM to 5 PM' on one line. */
 const Hours = z
   .string()
   .check(z.minLength(1))
-  .check(z.overwrite((text) => text.replaceAll(/(\d) ([AP]M)/g, '$1\u00A0$2')));
+  .check(z.overwrite((text) => text.replaceAll(HOURS_OF_DAY, (hours) => hours.replaceAll(' ', '\u00A0'))));
 const Phone = z.string().check(z.regex(/^[0-9 +()-]{7,24}$/));
 
 /** The configuration of one environment, from /assets/config/app-config.json (CFG-01 to CFG-07, AMB-04, AMB-57). */

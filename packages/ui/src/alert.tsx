@@ -19,7 +19,7 @@ const Root = chakra('div', {
 
 const ToneIcon = chakra('span', { base: { fontSize: 'lg', lineHeight: '1', paddingTop: '0.05em' } });
 const Content = chakra('div', { base: { flex: '1 1 10rem', minWidth: '0' } });
-const Title = chakra('p', { base: { fontWeight: 'bold' } });
+const Title = chakra('p', { base: { fontWeight: 'bold', textWrap: 'balance' } });
 const Body = chakra('div', {
   base: { color: 'text', display: 'grid', gap: '3', '& > *': { maxWidth: 'prose' } },
 });

@@ -18,7 +18,11 @@ export function SupportPhone() {
     >
       <Text fontWeight="bold">Call us</Text>
       <PhoneLink number={supportPhoneTollFree} standalone />
-      {availability !== undefined && <Text size="sm">{availability}</Text>}
+      {availability !== undefined && (
+        <Text size="sm" textWrap="balance">
+          {availability}
+        </Text>
+      )}
       <Text size="sm" tone="muted" marginBlockStart="2">
         {supportHours}
       </Text>

@@ -66,7 +66,9 @@ function SingleItemLine({ item, displayedDate }: SingleItemProps) {
   const isDateShown = isDateAbove(item, displayedDate);
   return (
     <Line
-      title={<ShortName before={isDateShown ? 'For ' : `${whenDue(item)}: `} certificate={certificate} />}
+      title={
+        <ShortName before={isDateShown ? 'For ' : `${whenDue(item).join(' ')}: `} certificate={certificate} />
+      }
       detail={installments(item)}
       note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
     />
@@ -87,25 +89,32 @@ function DueItemLine({ item, isFirst }: { item: DueItem<Certificate>; isFirst: b
   );
 }
 
+/** Words, and the date after them. */
+type When = readonly [words: string, date?: string];
+
 interface DueAmountProps {
-  readonly when: string;
+  readonly when: When;
   readonly amount: Cents;
   readonly isLate?: boolean;
 }
 
-function DueAmount({ when, amount, isLate = false }: DueAmountProps) {
+function DueAmount({ when: [words, date], amount, isLate = false }: DueAmountProps) {
   return (
     <Text as="span" color={isLate ? 'danger' : 'text'}>
-      <span>{`${when}: `}</span>
+      <span>{date === undefined ? words : `${words} `}</span>
+      {/* With larger text, the date is no wider than a phone. */}
+      <Box as="span" whiteSpace="nowrap" fontSize={{ base: 'min(1em, 7.5vw)', md: '1em' }}>
+        {date}:
+      </Box>{' '}
       <MoneyText fontWeight="bold">{formatUsd(amount)}</MoneyText>
     </Text>
   );
 }
 
-function whenDue({ due, status }: DueItem<Certificate>): string {
-  if (status.state === 'overdue') return `Overdue since ${formatLongDate(status.since)}`;
-  if (status.state === 'grace') return `In grace until ${formatLongDate(status.lastDay)}`;
-  return due ? `Due by ${formatLongDate(due)}` : 'Due now';
+function whenDue({ due, status }: DueItem<Certificate>): When {
+  if (status.state === 'overdue') return ['Overdue since', formatLongDate(status.since)];
+  if (status.state === 'grace') return ['In grace until', formatLongDate(status.lastDay)];
+  return due ? ['Due by', formatLongDate(due)] : ['Due now'];
 }
 
 /** AMB-44. */
@@ -117,7 +126,7 @@ function installments({ amount, certificate }: DueItem<Certificate>): string | u
 function RemainderLine({ amount, certificates, isLater, open, until }: DueRemainder<Certificate>) {
   return (
     <Line
-      title={<DueAmount when={isLater ? 'Due later' : 'Also due'} amount={amount} />}
+      title={<DueAmount when={[isLater ? 'Due later' : 'Also due']} amount={amount} />}
       detail={`${certificates.length} ${isLater ? 'certificates' : 'more certificates'}${until ? `, the last in ${formatMonth(until)}` : ''}`}
       pay={open.certificates}
       payLabel={payOpen(open)}
@@ -132,7 +141,7 @@ function ExcludedLine({ CertificateNumber, IsOnPAC, PaymentSummary, ...certifica
   const { BilledAmount, DueDate } = PaymentSummary;
   return (
     <Line
-      title={<DueAmount when={`Due by ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
+      title={<DueAmount when={['Due by', formatLongDate(DueDate)]} amount={BilledAmount} />}
       detail={
         <ShortName
           certificate={{ CertificateNumber, ...certificate }}
