@@ -75,7 +75,7 @@ test('marks a line on billing hold, which starts without a tick', {
   });
   await findHeading('Payment Details');
   line('000001000021').getByText('Billing on hold');
-  line('000001000021').getByText('Nothing is due now. You can pay all the same.');
+  line('000001000021').getByText('Nothing is due now. You can still make a payment.');
   expect(tickOf('000001000021')).toHaveProperty('checked', false);
   expect(line('000001000021').queryByText(/billed|next due/i)).toBeNull();
   expect(line('000001000013').queryByText('Billing on hold')).toBeNull();

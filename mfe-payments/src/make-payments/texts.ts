@@ -22,7 +22,7 @@ export function stepLead(step: PaymentWizardStep, { frequency }: Partial<Payment
 export const LINES_ERROR = 'We could not get what you can pay.';
 
 /** A payment line of a certificate with billing on hold (AMB-20). */
-export const ON_HOLD = 'Nothing is due now. You can pay all the same.';
+export const ON_HOLD = 'Nothing is due now. You can still make a payment.';
 
 /** R-09, F-13. */
 export const UNKNOWN_OUTCOME_HELP =
