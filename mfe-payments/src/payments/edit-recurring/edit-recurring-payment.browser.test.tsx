@@ -26,6 +26,7 @@ test('starts with the current terms, and sends the authorized ones', {
 }, async () => {
   await openChange({ UpdateRecurringPayment: changed('ACTIVE') });
   expect((await screen.findByLabelText<HTMLInputElement>('Amount to pay')).value).toBe('120.00');
+  screen.getByText('Loan for certificate 000001000021');
   expect(
     screen.getByLabelText<HTMLInputElement>('Checking account (Bank account ending in 12217395)').checked,
   ).toBe(true);

@@ -11,15 +11,16 @@ import { formatAmountInput, parseAmountOrZero } from '@portal/domain/payments/pa
 import { DATE_INVALID } from '@portal/domain/payments/payment-wizard';
 import { Link } from '@portal/router';
 import type { WizardController } from '@portal/shared-features/wizard';
-import { Button, HStack, LinkButton, Stack } from '@portal/ui';
+import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
 import { ErrorSummary } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { AmountField } from '../../payment-form/amount-field.tsx';
 import { DateField } from '../../payment-form/date-field.tsx';
-import { amountFieldName } from '../../payment-form/line-labels.ts';
+import { amountFieldName, lineLabel } from '../../payment-form/line-labels.ts';
 import { MethodSelect } from '../../payment-form/method-select.tsx';
 import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import { ScheduleField } from '../../payment-form/schedule-field.tsx';
+import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
 
 interface Props {
   readonly wizard: WizardController<RecurringTerms, EditRecurringStep>;
@@ -33,6 +34,7 @@ interface Props {
 export function EditTerms({ wizard, context, line, methods, onReloadMethods }: Props) {
   const { answers, save, next } = wizard;
   const { current } = context;
+  const name = useCertificateNames().get(line.CertificateNumber);
   const [attempt, setAttempt] = useState(0);
   const [amountText, setAmountText] = useState(answers.amount && formatAmountInput(answers.amount));
   // Text while typing; undefined formats the date.
@@ -60,6 +62,10 @@ export function EditTerms({ wizard, context, line, methods, onReloadMethods }: P
       />
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
+          <div>
+            {name !== undefined && <Text>{name}</Text>}
+            <Text fontWeight="semibold">{lineLabel(line)}</Text>
+          </div>
           {terms.amount !== undefined && (
             <AmountField
               line={line}

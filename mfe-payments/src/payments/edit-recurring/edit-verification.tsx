@@ -95,7 +95,8 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
           Back
         </Button>
         {!updating && (
-          <LinkButton asChild variant="ghost">
+          // On a phone it is below the buttons, and begins where they do.
+          <LinkButton asChild variant="ghost" marginInlineStart={{ base: '-0.75rem', sm: '0' }}>
             <Link to="/payments">Leave it as it is</Link>
           </LinkButton>
         )}
