@@ -34,6 +34,8 @@ interface Props<Input extends Fields, Output> {
   /** Asks for confirmation before the member leaves with unsent input. */
   readonly confirmBeforeLeave: boolean;
   readonly submitLabel: string;
+  /** 'secondary' while something above the form is the main action. */
+  readonly submitVariant?: 'primary' | 'secondary';
   readonly pendingLabel: string;
   /** Called within the click or key press, so that it may open a window (AMB-46). Not called while pending. */
   readonly onSubmit: (answers: Output) => void;
@@ -98,7 +100,12 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
       <Stack gap="6">
         {props.children}
         <HStack gap="3" wrap="wrap">
-          <Button type="submit" loading={pending} loadingText={props.pendingLabel}>
+          <Button
+            type="submit"
+            variant={props.submitVariant ?? 'primary'}
+            loading={pending}
+            loadingText={props.pendingLabel}
+          >
             {props.submitLabel}
           </Button>
           {props.otherActions}
