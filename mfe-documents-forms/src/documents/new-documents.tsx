@@ -10,7 +10,7 @@ import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/visible-count';
-import { Box, EmptyState, LoadingState, PanelSection, Skeleton, Stack, Text } from '@portal/ui';
+import { Box, LoadingState, PanelSection, Skeleton, Stack, Text } from '@portal/ui';
 import { useEffect } from 'react';
 import type { DocumentActions } from './document-download.ts';
 import { documentTitle } from './document-labels.ts';
@@ -57,9 +57,10 @@ export function NewDocuments({ query, documentActions }: Props) {
         failedHelp={DOCUMENTS_UNCHANGED}
         isEmpty={({ Documents }) => Documents.length === 0}
         empty={
-          <EmptyState title="Nothing is new.">
-            <Text>Choose a certificate above to see all of its documents.</Text>
-          </EmptyState>
+          <Stack gap="2">
+            <Text>Nothing is new.</Text>
+            <Text tone="muted">Choose a certificate above to see all of its documents.</Text>
+          </Stack>
         }
       >
         {({ Documents }) => (

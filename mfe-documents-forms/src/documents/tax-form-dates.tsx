@@ -11,7 +11,10 @@ export function TaxFormDates() {
       <Stack as="ul" role="list" gap="4">
         {nextTaxForms(today()).map(({ name, who, taxYear, readyBy }) => (
           <Box as="li" key={name}>
-            <Text fontWeight="semibold">{`${name} for ${taxYear}: by ${formatLongDate(readyBy)}`}</Text>
+            <Text
+              fontWeight="semibold"
+              textWrap="balance"
+            >{`${name} for ${taxYear}: by ${formatLongDate(readyBy)}`}</Text>
             <Text tone="muted">{who}</Text>
           </Box>
         ))}

@@ -97,7 +97,7 @@ test('allows signing if the values fail to load', { tags: ['F-15', 'ERR-04'] }, 
   open('/forms/45', { GetSurrenderQuote: errorResponse(403) });
   await selectCertificate(ASTRID);
   await screen.findByText('Oops! There was a problem getting your certificate information.');
-  screen.getByText(/You can open the form all the same/);
+  screen.getByText(/You can still open the form/);
   await clickButton('Continue');
   expect(await screen.findByText('Your form is open in another window.')).toBeDefined();
 });

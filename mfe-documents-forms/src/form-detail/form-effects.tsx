@@ -68,7 +68,7 @@ function AffectedAmounts({ envelope, certificate }: Props) {
       </LoadingState>
     ),
     failedText: problemText('certificateInformation'),
-    failedHelp: 'Nothing has been sent. You can open the form all the same.',
+    failedHelp: 'Nothing has been sent. You can still open the form.',
     isEmpty: () => false,
     empty: null,
   };

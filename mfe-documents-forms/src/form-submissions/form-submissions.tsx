@@ -24,7 +24,7 @@ export function FormSubmissions({ query, eligibilities }: Props) {
           text="We could not get what became of your forms."
           onRetry={() => void query.refetch()}
         >
-          Nothing has changed. You can begin a form all the same.
+          Nothing has changed. You can still start a form.
         </RequestErrorAlert>
       </PanelSection>
     );

@@ -91,8 +91,8 @@ function Choice({ state, earlierActs }: ChoiceProps) {
         <ChoiceByKind state={state} />
       ) : (
         <Text>
-          Today we mail your documents to you on paper. You can get an e-mail instead when a new one is ready
-          here. You choose for each kind of document, and can go back to paper at any time.
+          Today we mail your documents to you on paper. Instead, we can send you an e-mail when a new one is
+          ready here. You choose for each kind of document, and can go back to paper at any time.
         </Text>
       )}
       <ScreenOnly>
