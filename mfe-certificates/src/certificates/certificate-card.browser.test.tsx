@@ -70,7 +70,7 @@ test('shows insured and number below the product of several cards', {
     Annuitants: [],
   };
   const [life, other] = await cards(createCertificate(), createCertificate(annuity));
-  expect(life?.querySelector('h2')?.nextElementSibling?.textContent).toBe('Astrid Lindqvist · 000001000013');
+  expect(life?.querySelector('h2')?.nextElementSibling?.textContent).toBe('Astrid Lindqvist, 000001000013');
   expect(other?.querySelector('h2')?.nextElementSibling?.textContent).toBe('000001000021');
 });
 

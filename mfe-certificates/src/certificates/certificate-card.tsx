@@ -79,11 +79,11 @@ function insuredNames({ Annuitants, Insured, LineOfBusiness }: Certificate): str
   return formatNames(isAnnuity(LineOfBusiness) ? Annuitants : Insured);
 }
 
-/** 'Owen Michael Hale · 000020426902'; without the name if there is none (CERT-07). */
+/** 'Owen Michael Hale, 000020426902'; without the name if there is none (CERT-07). */
 function NameAndNumber({ name, number }: { name: string; number: string }) {
   return (
     <Text>
-      {name !== '' && <span>{`${name} · `}</span>}
+      {name !== '' && <span>{`${name}, `}</span>}
       {/* With larger text, the number is no wider than a phone. */}
       <Text
         as="span"

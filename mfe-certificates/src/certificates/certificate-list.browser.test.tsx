@@ -28,7 +28,7 @@ test('expands three certificates, and collapses more to summary rows', {
   cleanup();
   const [first] = await cards(...createCertificates(4));
   expect(first?.querySelector('h3')?.parentElement?.parentElement?.textContent).toBe(
-    'Whole Life InsuranceAstrid Lindqvist · 000000000001Estimated death benefit $54,210.00$61.40 due December 03, 2026',
+    'Whole Life InsuranceAstrid Lindqvist, 000000000001Estimated death benefit $54,210.00$61.40 due December 03, 2026',
   );
   // Collapsed content is in the DOM for find-in-page.
   expect(collapsedCard('000000000001')?.getAttribute('hidden')).toBe('until-found');
