@@ -27,13 +27,20 @@ function SignedIn({ account }: { account: Account }) {
   if (profile.isPending) return <Spinner label={SIGNING_IN_TEXT} />;
   if (profile.data?.AllowAccess !== false) return <Navigate to="/" replace />;
   return (
-    <Page title="Your account is not open online">
+    // The telephone is the way on, so that Sign Out is below it.
+    <Page title="Your account is not open online" below={<SignOut />}>
       <AccessClosed />
     </Page>
   );
 }
 
-function Page({ title, children }: { title: string; children: ReactNode }) {
+interface PageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}
+
+function Page({ title, children, below }: PageProps) {
   const { society } = usePlatform().config;
   return (
     <>
@@ -41,6 +48,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
       <Stack gap="8">
         {children}
         <SupportPhones society={society} />
+        {below}
       </Stack>
     </>
   );
@@ -61,20 +69,21 @@ function SignInFailed() {
 
 /** Offers no sign-in, because it would return a signed-in member to this page (HOME-02). */
 function AccessClosed() {
+  return (
+    <Alert tone="warning" title="Online access to your account has been closed." live="assertive">
+      <Text>Your certificates stay as they are. Please call us: we can tell you why, and open it again.</Text>
+    </Alert>
+  );
+}
+
+function SignOut() {
   const { signOut } = usePlatform();
   return (
-    <>
-      <Alert tone="warning" title="Online access to your account has been closed." live="assertive">
-        <Text>
-          Your certificates stay as they are. Please call us: we can tell you why, and open it again.
-        </Text>
-      </Alert>
-      <Stack gap="4" alignItems="start">
-        <Button variant="primary" onClick={() => void signOut()}>
-          <Icon name="signOut" />
-          Sign Out
-        </Button>
-      </Stack>
-    </>
+    <Stack gap="4" alignItems="start">
+      <Button variant="secondary" onClick={() => void signOut()}>
+        <Icon name="signOut" />
+        Sign Out
+      </Button>
+    </Stack>
   );
 }
