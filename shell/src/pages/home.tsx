@@ -86,8 +86,8 @@ function SignInPage({
               First visit?
             </Heading>
             <Text>
-              Register once. You need your certificate number, your date of birth, the last four digits of
-              your Social Security number and an e-mail address.
+              Register once. You need an e-mail address, your certificate number, your date of birth and the
+              last four digits of your Social Security number.
             </Text>
             <LinkButton variant="secondary" asChild>
               <Link to="/registration">Register Now</Link>
