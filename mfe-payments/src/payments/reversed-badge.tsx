@@ -1,7 +1,7 @@
 import { usePlatform } from '@portal/section-sdk';
 import { Badge, PhoneLink, Text } from '@portal/ui';
 
-/** PAY-22: an emphasized 'Yes' with the reason, or a plain 'No'. */
+/** PAY-22: an emphasized 'Yes' with the reason, or a plain 'No'. A card on a phone has no header that says of what. */
 export function ReversedBadge({ isReturned }: { isReturned: boolean }) {
   if (!isReturned) {
     return (
@@ -12,6 +12,14 @@ export function ReversedBadge({ isReturned }: { isReturned: boolean }) {
   }
   return (
     <>
+      <Text
+        as="span"
+        display={{ base: 'inline', md: 'none' }}
+        marginInlineEnd="2"
+        _print={{ display: 'none' }}
+      >
+        Reversed
+      </Text>
       <Badge tone="danger">Yes</Badge>
       <Text as="span" display="block" size="sm">
         returned by your bank
