@@ -58,8 +58,8 @@ export async function startPortal(
 const LIMITS = { RATE_MEMBER: '3000', RATE_ADDRESS: '12000', RATE_WRITE_LOG: '200' };
 
 /**
- * On a loaded machine the API would refuse documents with 503 (R-23), and a journey that expects a download would fail.
- * Tests of the API cover load shedding.
+ * On a loaded machine the API would refuse documents with 503 (R-23), and journeys that expect a download fail. Tests
+ * of the API cover load shedding.
  */
 const NO_LOAD_SHEDDING = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
 

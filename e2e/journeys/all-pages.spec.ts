@@ -8,7 +8,7 @@ import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/
 
 /**
  * Each demo user visits all their pages once, and every general rule is checked on the way. They stay in one tab,
- * because a new tab parses all scripts again, which is two fifths of a page's cost.
+ * because parsing all scripts again costs two fifths of a page's time.
  */
 
 /** Maximum cumulative layout shift of a page. Web Vitals call 0.1 good. */

@@ -4,8 +4,8 @@ import { ORIGIN } from '../portal.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// The browser itself reports failed requests to the stopped origin, and prefetches that the end of the test aborts,
-// with their permission. CSP reports still fail the test.
+// The browser itself reports failed requests to the stopped origin, and prefetches that the end of the test aborts. It
+// also reports their denied permission. CSP reports still fail the test.
 test.use({
   demoUser: 'oneCertificate',
   allowedConsoleErrors:

@@ -110,8 +110,8 @@ test.describe('when the provider has ended the session', () => {
 });
 
 /**
- * Returns a function that waits for the idle prefetch (`prefetchLaterPages`): pending requests would take minutes after
- * the clock jumps, and fail.
+ * Returns a function that waits for the idle prefetch (`prefetchLaterPages`). When the clock jumps, pending requests
+ * take minutes and fail.
  */
 function isPrefetched(tab: Page): () => Promise<void> {
   const pendingRequests = new Set<Request>();

@@ -101,7 +101,7 @@ const folder = path.resolve(import.meta.dirname, '../fixtures/expected');
 
 /**
  * Returns the expectations of every demo account for certificates, forms and payments, by e-mail address. They are
- * written by hand, so that the portal is compared with values and not with a copy of its rules.
+ * written by hand, so that the portal is not compared with a copy of its rules.
  * @throws Error for a missing, superfluous or invalid file
  */
 export function expectedByEmail(): Map<`${string}@${string}`, ExpectedPages | ExpectedRedirect> {

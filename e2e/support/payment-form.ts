@@ -20,7 +20,7 @@ export function uniqueAmount(): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** Sets a later start date: a schedule that starts today pays at once, so that the list would contain two payments. */
+/** Sets a later start date, because a schedule that starts today adds a payment to the list at once. */
 export async function setFutureStartDate(page: Page): Promise<void> {
   const [year, month, day] = nextBusinessDay(addDays(todayInChicago(new Date()), 3)).split('-');
   await page.getByLabel('First payment date').fill(`${month}/${day}/${year}`);

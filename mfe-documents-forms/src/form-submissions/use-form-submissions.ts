@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Started forms with their states (F-07). Refetches when the member returns to this page: a form is signed in another
- * window, another tab or by a spouse. Stays without data if the API does not track forms.
+ * Started forms with their states (F-07). Refetches when the member returns to this page, because forms are signed in
+ * other windows or by a spouse. Stays without data if the API does not track forms.
  */
 export function useFormSubmissions({ onRefetched }: Options = {}) {
   const { nameId } = useMember();

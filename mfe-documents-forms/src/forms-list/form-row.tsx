@@ -10,7 +10,7 @@ export function FormRows({ children }: { children: ReactNode }) {
   );
 }
 
-/** A form with its name and purpose at the start, and what it is for or opens with at the end. */
+/** A form with name and purpose at the start, and its detail or button at the end. */
 export function FormRow({ children }: { children: ReactNode }) {
   return (
     <HStack

@@ -24,8 +24,7 @@ export function AccountWizard({ account, wizard }: StepProps) {
       account={account}
       wizard={wizard}
       identity={answers.identity}
-      // After a failed load, the insert call is used: the server turns it into an update if a profile exists
-      // (AMB-65).
+      // After a failed load, the insert call is used. The server updates an existing profile instead (AMB-65).
       profile={profile.data ?? null}
     />
   );

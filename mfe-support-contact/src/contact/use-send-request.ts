@@ -42,8 +42,8 @@ const RATE_LIMIT_TEXT =
   'You have sent several requests within an hour, and we have them. What you wrote now is still here: please send it later, or call us.';
 
 /**
- * Sends a request at most once: the draft stores its idempotency key until the request was sent or its content
- * changes (R-09). An API without idempotency keys may get it twice, and the texts then do not invite to repeat it.
+ * Sends a request at most once. The draft stores its idempotency key until it was sent or edited (R-09). An API without
+ * idempotency keys may get it twice, and the texts then do not invite to repeat it.
  */
 export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string) => void) {
   const queries = useQueryClient();

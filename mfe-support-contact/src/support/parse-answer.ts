@@ -34,7 +34,7 @@ const BLOCKS = [
   'ul',
 ];
 
-/** Joins a marker on its own line with the next block, for example a list item that starts with a paragraph. */
+/** Joins a marker on its own line with the next block, for example a list item that contains a paragraph. */
 const MARKER_ONLY = /^(• |## |\d{1,3}\. )\s+/gm;
 
 /** Answer fields of an article. */
@@ -42,7 +42,7 @@ export type ArticleAnswer = Pick<FrequentlyAskedQuestion, 'Answer' | 'AnswerForm
 
 /**
  * Parses an answer into blocks, for rendering as text only (SUP-11, AMB-55, R-06). HTML is parsed inertly. Plain text
- * is not parsed: the society wrote `&lt;` and `<b>` in it literally, and a second decoding would change or drop them.
+ * is not parsed: it contains `&lt;` and `<b>` literally, and a second decoding would change or drop them.
  */
 export function parseAnswer({ Answer, AnswerFormat }: ArticleAnswer): HelpBlock[] {
   return parseHelpMarkup(AnswerFormat === 'text' ? Answer : textOf(Answer));

@@ -28,8 +28,8 @@ const largeField = {
 };
 
 /**
- * The label of a tile is lighter than its title, and continues above the button, so that it fits on one line. With large
- * text, a phone has the button below the field.
+ * The label of a tile is lighter than its title. It continues above the button to fit on one line. With large text, a
+ * phone has the button below the field.
  */
 const tileField = {
   '& label': { fontWeight: 'normal' },

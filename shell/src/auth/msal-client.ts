@@ -113,7 +113,7 @@ export async function createMsalClient(
 
   /**
    * Reads the provider's response. `MsalProvider` later calls `handleRedirectPromise()` too. If that were the first
-   * call, it would clear the state of a sign-in that the member has started in the meantime (AUTH-15).
+   * call, it would clear the state of a sign-in started in the meantime (AUTH-15).
    */
   async function readRedirectResponse(): Promise<AuthenticationResult | null> {
     try {

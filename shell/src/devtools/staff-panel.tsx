@@ -22,7 +22,7 @@ import { RegionOutlines } from './region-outlines.tsx';
 import { useRenderedRegions } from './rendered-regions.ts';
 import { useInspectorShortcut } from './use-inspector-shortcut.ts';
 
-/** Opens on the key `?` and shows section, release, live date and owner of the page and of its other regions. */
+/** Opens on the key `?`. Shows section, release, live date and owner of the page and its regions. */
 export function StaffPanel() {
   const { open, close } = useInspectorShortcut();
   const [metadata] = useState(() => StaffMetadata.parse(readInlineJson('portal-staff')));

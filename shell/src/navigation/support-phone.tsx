@@ -31,8 +31,8 @@ export function SupportPhone() {
 }
 
 /**
- * Support telephone in one row above the page. A narrow screen shows the hours only in its menu, and a page beside its
- * help panel only in the panel.
+ * Support telephone in one row above the page. The hours are in the menu of a narrow screen, and in the help panel of a
+ * page with one.
  */
 export const SupportPhoneBar = memo(function SupportPhoneBar({ withoutHours }: { withoutHours: boolean }) {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;

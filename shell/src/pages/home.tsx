@@ -131,7 +131,7 @@ function Feature({ icon, children }: { icon: IconName; children: string }) {
   );
 }
 
-/** R-21, F-05: after an idle session, or after a sign-out in another tab while the result of an act is not known. */
+/** R-21, F-05: after an idle session, or a sign-out in another tab while the result of an act is unknown. */
 function SessionEndNotice({ signedOutInOtherTab }: { signedOutInOtherTab: boolean }) {
   const hasUnknownResult = unfinishedActs.list().some(({ isRefused }) => !isRefused);
   return (

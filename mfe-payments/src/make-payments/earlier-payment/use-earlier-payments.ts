@@ -18,8 +18,8 @@ export type EarlierPayments =
   | { readonly status: 'known'; readonly payments: readonly RequestedPayment[]; readonly unmade: number };
 
 /**
- * Asks the server what became of payments whose results the member does not know, for example because the session
- * ended (F-05, F-13, R-09). A request that made nothing cannot arrive any more afterwards.
+ * Looks up payments whose results the member does not know, for example because the session ended (F-05, F-13, R-09). A
+ * request that made nothing cannot arrive any more afterwards.
  */
 export function useEarlierPayments(act: ActTracker) {
   const bus = useBus();

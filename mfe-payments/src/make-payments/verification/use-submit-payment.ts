@@ -13,8 +13,8 @@ import { PAYMENT_ACT, type PaymentResult, requestKeys, submitPayment } from '../
 import { codeMissingText } from '../texts.ts';
 
 /**
- * A faster response shows its result at once: a spinner that flashes says nothing, and a slow computer would still be
- * rendering it.
+ * A faster response shows its result at once. A flashing spinner says nothing, and slow computers would still render
+ * it.
  */
 const SPINNER_DELAY_MS = 250;
 
