@@ -18,7 +18,7 @@ const EXCLUDED = [...configDefaults.exclude, '**/dist/**'];
 
 /**
  * May open the embedded engine, which is WebAssembly. Several threads of one process that run it crash Node.js
- * occasionally: a check of V8 fails where it frees compiled code.
+ * occasionally, in a check of V8 that frees code.
  */
 const API_FOLDERS = ['packages/servers/member-api', 'packages/member-api-admin', 'packages/resilience-tests'];
 const API = API_FOLDERS.map((folder) => `${folder}/**/*.test.ts`);
@@ -93,7 +93,7 @@ export default defineConfig({
           pool: 'vmThreads',
         },
       },
-      // Tests that set the time zone, free a port, run native code, or replace modules that others of the API have read.
+      // Tests that set the time zone, free a port, run native code, or replace modules that others have read.
       { extends: true, test: { name: 'process', include: [PROCESS], exclude: EXCLUDED, pool: 'forks' } },
       {
         extends: true,

@@ -1,5 +1,5 @@
-// Entry point of every `npm run` command. Plain JavaScript without dependencies, for Node.js 20.19 or later:
-// it installs the packages of package-lock.json and hands over to the Node.js 24 among them.
+// Entry point of every `npm run` command. Plain JavaScript without dependencies, for Node.js 20.19 or later. It
+// installs the lock file and hands over to its Node.js 24.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LoginId, MethodType, optionalText } from './values.ts';
 
-/** Payment method for display: at most the last 8 digits of a bank account, or the last 4 of a card. */
+/** Payment method for display, with at most 8 digits of a bank account or 4 of a card. */
 export const Profile = z.object({
   token: z.string(),
   'profile-description': z.string(),

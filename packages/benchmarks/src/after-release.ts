@@ -21,7 +21,7 @@ const SECTION = 'certificates';
 /**
  * Compares downloads of a returning member after a release of one section. The portal loads that section's files. The
  * baseline loads the changed files of a single bundle with a chunk per section. The bundle gets the best case:
- * unchanged files keep their URLs, and of the changed ones only the page's own count.
+ * unchanged files keep their URLs, and only the page's own changed files count.
  */
 export async function benchAfterRelease({ root, dataDir, workFolder }: Options): Promise<void> {
   const registry = Registry.parse(

@@ -16,9 +16,9 @@ const FEW = 10;
 const MANY = 1_000;
 
 /**
- * Compares the certificates page with a thousand certificates and with ten, and times typing and sorting.
- * Playwright multiplies the API response. Times are processor time of the page's main thread, independent of other
- * load, and for actions also the time to the next paint.
+ * Compares the certificates page with a thousand certificates and with ten, and times typing and sorting. Playwright
+ * multiplies the API response. Times are processor time of the page's main thread, independent of other load. Actions
+ * also have the time to the next paint.
  */
 export async function benchCertificates(browser: Browser, origin: string, runs: number): Promise<void> {
   const context = await browser.newContext({ baseURL: origin });

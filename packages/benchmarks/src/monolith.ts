@@ -17,8 +17,8 @@ interface Comparison {
 }
 
 /**
- * Builds a single-bundle shell and publishes it as a release. Returns a registry in which it is live: each section's
- * entry is a chunk of the bundle, so that the gateway preloads the page's chunk.
+ * Builds a single-bundle shell and publishes it as a release. Returns a registry in which it is live. Each section's
+ * entry is a chunk of the bundle, which the gateway preloads.
  */
 export async function buildMonolith(comparison: Comparison): Promise<Registry> {
   const { root, dataDir, workFolder, version } = comparison;

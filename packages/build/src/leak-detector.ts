@@ -152,8 +152,7 @@ function trackStyles(): void {
 const LOADER_GLOBALS = /^(?:__|chunk_|webpack|rspack)/;
 
 /**
- * Attributes to a script the names that are new after it has run and occur in its text, because scripts run
- * concurrently.
+ * Attributes names to a script if they appear after it has run and its text contains them. Scripts run concurrently.
  * Names that a page sets later stay unattributed.
  */
 function trackGlobals(): void {
@@ -177,9 +176,7 @@ function trackGlobals(): void {
   document.addEventListener('load', onLoad, { capture: true });
 }
 
-/**
- * Returns the side effects that are active after a page was closed and were not before it was opened, as a multiset.
- */
+/** Returns the side effects that started while a page was open and are still active, as a multiset. */
 export function leakedEffects(before: readonly SideEffect[], after: readonly SideEffect[]): SideEffect[] {
   const existing = before.map((effect) => JSON.stringify(effect));
   return after.filter((effect) => {

@@ -3,8 +3,8 @@ import { type Compiler, rspack } from '@rspack/core';
 export const REFRESH_SCRIPT = 'refresh-runtime.js';
 
 /**
- * Adds the React Refresh runtime before the shell's script in the development page. It must be a separate script:
- * shared modules run before the first module of an entry, and React looks for the runtime at its start.
+ * Adds the React Refresh runtime before the shell's script in the development page. It must be a separate script.
+ * Shared modules run before an entry's first module, and React looks for the runtime when it starts.
  */
 export class RefreshScriptPlugin {
   apply(compiler: Compiler): void {

@@ -10,9 +10,9 @@ export interface ReleaseName {
 }
 
 /**
- * Names the build of the workspace in `folder`. The version ends with a hash of all build inputs, so the same sources
- * have the same version on every machine. Turbo computes the hash, or `portal build` in a standalone section
- * repository. Without a hash the build is called 'dev'.
+ * Names the build of the workspace in `folder`. The version ends with a hash of all build inputs, so equal sources have
+ * equal versions on every machine. Turbo computes the hash, or `portal build` in a standalone section repository.
+ * Without a hash the build is called 'dev'.
  */
 export function releaseName(folder: string): ReleaseName {
   const { name, version } = readJson(path.join(folder, 'package.json')) as { name: string; version: string };

@@ -4,8 +4,8 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
 
 /**
- * Storybook of the stories that match these globs: components and pages alone in a browser, with the theme and a fake
- * API (`@portal/section-sdk/testing/page-story`). A repository writes `.storybook/main.ts` with it.
+ * Storybook of the stories that match these globs, with the theme and a fake API
+ * (`@portal/section-sdk/testing/page-story`). A repository writes `.storybook/main.ts` with it.
  */
 export function storybookConfig(folder: string, stories: readonly string[]): StorybookConfig {
   return {

@@ -12,9 +12,9 @@ const DEFAULTS = {
 } as const;
 
 /**
- * Starts a Node program that stops when this process has ended, even by SIGKILL: the program sees its IPC channel
- * close. The environment is this process's own, unless `env` replaces it.
- * Programs may use the channel. A program that waits only for messages must call `process.channel.ref()`.
+ * Starts a Node program that stops with this process, even after SIGKILL, because its IPC channel closes. The
+ * environment is this process's own, unless `env` replaces it. Programs may use the channel. A program that waits only
+ * for messages must call `process.channel.ref()`.
  */
 export function startProgram<const T extends Options>(command: readonly string[], options: T) {
   const merged = { env: process.env, ...DEFAULTS, ...options };

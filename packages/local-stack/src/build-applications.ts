@@ -7,9 +7,8 @@ import { applicationFolder, listApplications } from './applications.ts';
 
 /**
  * Builds changed applications, all or the named ones. It prints nothing unless a build fails, and then its whole
- * output.
- * Turbo restores cached files next to existing ones, so `dist` is emptied first: files of a reverted edit would
- * otherwise stay in the next release.
+ * output. Turbo restores cached files next to existing ones, so `dist` is emptied first. Otherwise a reverted edit
+ * stays in the next release.
  */
 export async function buildApplications(
   root: string,

@@ -101,8 +101,8 @@ const exceedsRiskRatio = (canary: Counts, live: Counts): boolean =>
   canary.failures * Math.max(live.loads, 1) >= MIN_RISK_RATIO * live.failures * canary.loads;
 
 /**
- * One-sided p-value of Fisher's exact test: the probability that the canary has at least its number of failures, given
- * the total number of failures.
+ * One-sided p-value of Fisher's exact test: the probability of at least the canary's failures, given the total number
+ * of failures.
  */
 export function fisherExactPValue(canary: Counts, live: Counts): number {
   const failures = canary.failures + live.failures;

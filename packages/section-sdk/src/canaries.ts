@@ -1,8 +1,8 @@
 import type { Registry, RegistrySection } from './registry.ts';
 
 /**
- * Returns whether no release of a section is live yet: its canary is its first release. Its entry is disabled and names
- * that release as live too, because gateways of an earlier version require a live release.
+ * Returns whether no release of a section is live yet: its canary is its first release. Its disabled entry names that
+ * release as live too, because gateways of an earlier version require a live release.
  */
 export const isFirstRelease = ({ live, canary }: RegistrySection): boolean =>
   canary?.release.version === live.version;

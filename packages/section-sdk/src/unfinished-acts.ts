@@ -23,7 +23,7 @@ const UnfinishedAct = z.object({
 
 /**
  * Something that a member has sent, and whose result the member does not know yet (F-05, R-09). It contains no personal
- * data, so it stays in the tab after the session has ended, also after a sign-out (R-08).
+ * data, so it stays in the tab after the session, even after a sign-out (R-08).
  */
 export type UnfinishedAct = z.infer<typeof UnfinishedAct>;
 

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Alert for a failed request: what happened, whether the browser is connected, what to do, whom to call, with which reference (F-23). */
+/** Alert for a failed request: cause, state of the connection, what to do, whom to call, reference (F-23). */
 export function RequestErrorAlert({ error, text, onRetry, children }: Props) {
   const { config } = usePlatform();
   return (

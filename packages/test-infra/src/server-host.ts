@@ -13,9 +13,8 @@ export interface HostedServer {
 }
 
 /**
- * Runs servers of one kind in one process for all test files of a worker, because loading modules takes most of the
- * startup time. The host starts with its first server and ends with this process. Use `Program` for servers that a
- * test kills.
+ * Runs servers of one kind in one process per worker, because loading modules takes most of the startup time. The host
+ * starts with its first server and ends with this process. Use `Program` for servers that a test kills.
  */
 export class ServerHost {
   readonly #file: string;

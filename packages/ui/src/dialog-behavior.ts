@@ -9,8 +9,8 @@ import {
 } from 'react';
 
 /**
- * Ignores the repeats of a held Enter or space. A key that was pressed before the dialog opened would otherwise press
- * its focused button, and for example close a result unread.
+ * Ignores the repeats of a held Enter or space. A key held since before the dialog opened would press its focused
+ * button, and could close a result unread.
  */
 export function ignoreHeldKey(event: KeyboardEvent): void {
   const isButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
@@ -42,8 +42,8 @@ export function useClickOutside(onClickOutside: () => void) {
 }
 
 /**
- * Returns the focus target after closing: `returnFocus`, or the element with the focus before opening. Needed because
- * the dialog takes the focus one frame after it opens, and restores the focus only if it has taken it.
+ * Returns the focus target after closing: `returnFocus`, or the element with the focus before opening. The dialog takes
+ * the focus one frame after it opens, and restores the focus only if it has taken it.
  */
 export function useReturnFocus(
   open: boolean,

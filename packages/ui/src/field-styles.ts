@@ -37,8 +37,8 @@ export const FieldSet = chakra('fieldset', {
 });
 
 /**
- * A checkbox or radio of 28 px in a 48 px target, drawn in CSS for a border with enough contrast. With larger text it
- * leaves the width of a phone to the words.
+ * A checkbox or radio of 28 px in a 48 px target, drawn in CSS for enough contrast. With larger text it leaves the
+ * width of a phone to the words.
  */
 export const ChoiceInput = chakra('input', {
   base: {

@@ -51,7 +51,7 @@ const rules = defineGlobalStyles({
   'html:has([data-action-bar])': { '@media (min-height: 30.01rem)': { scrollPaddingBlockEnd: '10rem' } },
   '*::placeholder': { color: 'text.muted' },
   'svg.lucide': { flexShrink: '0' },
-  // The gap between box and ring is filled too: on a dark band the gap is visible, on light ground the ring.
+  // The gap between box and ring is filled too. It is visible on a dark band, the ring on light ground.
   '*:focus-visible': {
     outline: '3px solid {colors.accent}',
     outlineOffset: '3px',

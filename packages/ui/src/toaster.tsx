@@ -61,7 +61,7 @@ export function Toaster() {
   if (!inBrowser) {
     return null;
   }
-  // A live child of the body, so that an open dialog does not hide it from screen readers like the rest of the page.
+  // A live child of the body stays available to screen readers while a dialog is open.
   return createPortal(
     <Region id={toasterId} aria-label="Notifications" aria-live="off" onFocus={rememberOutside}>
       <Stack role="alert" aria-atomic="false">

@@ -24,7 +24,7 @@ const InitialQueries = z
 
 /**
  * Bootstrap request of every members' page. It also runs the page's initial queries if the caller may see member data,
- * so that one round trip replaces two. Each part equals the response of its own call. Not in the specification.
+ * which saves a round trip. Each part equals the response of its own call. Not in the specification.
  */
 export const GetBootstrapData = defineEndpoint({
   name: 'GetBootstrapData',

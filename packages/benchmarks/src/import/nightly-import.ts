@@ -23,8 +23,8 @@ interface Turn {
 }
 
 /**
- * Measures the nightly import of a generated society. The first night is compared with COPY, the next night has one
- * changed row in a hundred, and members read during the import.
+ * Measures the nightly import of a generated society. The first night is compared with COPY. The next night changes one
+ * row in a hundred. Members read during the import.
  * @throws SkippedError on a machine without PostgreSQL
  */
 export async function benchNightlyImport(

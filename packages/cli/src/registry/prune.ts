@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 const STORE_VERIFICATION_NAME = 'store-verification';
 
 /**
- * Returns releases older than `days` that no registry of the last `days` names, because an open tab may have loaded any
- * of those. Applications that were never live are skipped.
+ * Returns releases older than `days` that no open tab may have loaded: no registry of the last `days` names them.
+ * Applications that were never live are skipped.
  */
 export async function findUnusedReleases(
   store: ReleaseStore,

@@ -12,8 +12,7 @@ import { type Attribution, changeRegistry } from './registry-store.ts';
 /**
  * Starts a canary for this percentage of browsers, or raises it. It must pass the promotion checks.
  * @returns the new registry, or null when nothing changes
- * @throws CliError when it is missing, too large, live or not the running canary, or for a smaller percentage, with
- * which members would lose it
+ * @throws CliError when it is missing, too large, live, not the running canary, or its percentage would shrink
  */
 export async function startCanaryRollout(
   store: ReleaseStore,

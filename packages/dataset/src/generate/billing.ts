@@ -130,8 +130,8 @@ function loanLine(plan: CertificatePlan): DatasetCertificate['Paylines'][number]
 }
 
 /**
- * Whole months from the issue to the start of the year of the values, because payments are relative to any day since.
- * A late certificate has its payments up to two months earlier.
+ * Whole months from the issue to the start of the values' year, because payments are relative to a later day. A late
+ * certificate has its payments up to two months earlier.
  */
 function monthsInForce(plan: CertificatePlan): number {
   const issueMonth = Number(plan.issueDate?.slice(5, 7) ?? 0);

@@ -22,8 +22,8 @@ export interface SigningRequestAnswers {
 }
 
 /**
- * Validates a form page: certificate (FORM-15), spouse question where it applies (FORM-16), and after yes the
- * spouse's name and e-mail (FORM-17). Without the spouse question, `spouse` is null (AMB-31).
+ * Validates a form page: certificate (FORM-15), spouse question (FORM-16), and after yes the spouse's name and e-mail
+ * (FORM-17). Without the spouse question, `spouse` is null (AMB-31).
  */
 export function signingQuestions({ asksForSpouse }: { asksForSpouse: boolean }) {
   return z.pipe(

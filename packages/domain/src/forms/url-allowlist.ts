@@ -1,8 +1,8 @@
 import { isLoopback } from '../values/loopback.ts';
 
 /**
- * Whether a URL or URL template may be opened or returned (R-06, R-17): https and a listed host, with its port if it
- * has one. Loopback may use http.
+ * Whether a URL or URL template may be opened or returned (R-06, R-17). It needs https and a listed host, with its port
+ * if it has one. Loopback may use http.
  */
 export function isAllowedUrl(url: string, hosts: readonly string[]): boolean {
   const parsed = URL.parse(url);

@@ -49,9 +49,7 @@ export interface PathStep<Id extends string = string> {
   readonly state: 'done' | 'current' | 'upcoming';
 }
 
-/**
- * Follows the path from the first step to the requested or the first incomplete step, using only answers on the path.
- */
+/** Follows the path to the requested or the first incomplete step, using only answers on the path. */
 export function locate<Answers extends object, Context, Id extends string>(
   wizard: WizardDefinition<Answers, Context, Id>,
   {

@@ -66,8 +66,8 @@ interface TitledItem {
 const DEFAULT_ISSUE: SelectedIssue = { topicId: 23, issueId: 19 };
 
 /**
- * Selected topic and issue of the form (CON-01, CON-18): the member's choice, else the preselected or first topic and
- * its first issue. A changed topic resets the issue (CON-11).
+ * Selected topic and issue of the form (CON-01, CON-18): the member's choice, else the preselected or first ones. A
+ * changed topic resets the issue (CON-11).
  */
 export function selectIssue(
   topics: readonly (TitledItem & { readonly Issues: readonly TitledItem[] })[] | undefined,

@@ -139,7 +139,7 @@ function urgentItems<Certificate>(items: readonly DueItem<Certificate>[]): reado
   return items.filter(({ due, status }) => status.state !== 'current' || due === next);
 }
 
-/** What covers the next premium of a certificate, or whether the member has to pay it by the next due date. */
+/** What covers a certificate's next premium, or whether the member has to pay it by the next due date. */
 export type PremiumStatus = NonNullable<PaymentCoverage['by']> | 'due' | 'upcoming';
 
 /** Status of the next premium by certificate number; without certificates that have none (AMB-89). */

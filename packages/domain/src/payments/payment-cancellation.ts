@@ -1,9 +1,7 @@
 import { type CalendarDate, isBefore, todayInChicago } from '../values/dates.ts';
 import { type BusinessDayOverrides, isPastCutoff, nextBusinessDay } from './business-days.ts';
 
-/**
- * Whether the debits of a date have been made: the date is past, or it is today after 19:30 Chicago (WIZ-47, AMB-48).
- */
+/** Whether the debits of a date were made: a past date, or today after 19:30 Chicago (WIZ-47, AMB-48). */
 export function isSettlementDay(day: CalendarDate, now: Date): boolean {
   const today = todayInChicago(now);
   return isBefore(day, today) || (day === today && isPastCutoff(now));

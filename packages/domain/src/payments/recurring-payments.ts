@@ -58,7 +58,7 @@ export function firstScheduledDate(
   return nextBusinessDay(chosen, overrides);
 }
 
-/** Day of a schedule in the month of `month`: the selected day, or the last day of a shorter month (AMB-80). */
+/** A schedule's day in the month of `month`: the selected day, or a shorter month's last day (AMB-80). */
 export function scheduledDay(day: number, month: CalendarDate): CalendarDate {
   const first = addDays(month, 1 - Number(month.slice(8)));
   const date = addDays(first, day - 1);

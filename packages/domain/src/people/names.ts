@@ -13,7 +13,7 @@ export function isValidName(requested: string, current: string): boolean {
   return requested === current.trim() || requested.length <= FIELD_LIMITS.name;
 }
 
-/** Start of a word or of a part of a double name, after any sign as in 'J.R.' and 'O’Neil', and after 'Mc'. */
+/** Start of a word or of a part of a double name: after any sign ('J.R.', 'O’Neil') and 'Mc'. */
 const WORD_STARTS = /(^|[^\p{L}\p{M}\p{N}])(mc(?=\p{L}{2}))?(\p{L})/gu;
 
 /** Number after a family name, as in 'Smith III, MD'. Excludes 'V' (an initial), 'Vi' (a first name), 'Iv' not last. */

@@ -25,8 +25,8 @@ export interface DisplayNames {
 }
 
 /**
- * Validates account edit: both names are required, a changed name has at most 20 characters, the e-mail is optional
- * (PROF-13 to PROF-15, AMB-87). Parses to trimmed values.
+ * Validates account edit (PROF-13 to PROF-15, AMB-87): required names, at most 20 characters in a changed name,
+ * optional e-mail. Parses to trimmed values.
  */
 export function accountEdit({ firstName, lastName }: DisplayNames) {
   const name = (current: string) =>

@@ -18,8 +18,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const WORD = /§*[\p{L}\p{N}\p{M}]+(?:['’‘‛ʼʹ`´′§()[\]{}\p{Pd}−]+[\p{L}\p{N}\p{M}]+)*/gu;
 
 /**
- * Normalizes a query and the text that is searched: lower case, without accents, invisible characters, apostrophes,
- * dashes, section signs and brackets. Ł, Ø, Æ and ß become plain letters. "D’Angelo" becomes 'dangelo'.
+ * Normalizes a query or searched text: lower case, without accents, invisible characters, apostrophes, dashes, section
+ * signs, brackets. Letters like Ł, Ø, Æ, ß become plain. "D’Angelo" becomes 'dangelo'.
  */
 export function normalizeSearchText(text: string): string {
   return text

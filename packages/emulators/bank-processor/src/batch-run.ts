@@ -19,8 +19,8 @@ interface DueEvent {
 }
 
 /**
- * Executes all due events day by day: scheduled payments in the morning and debits on business days at 19:30 in
- * Chicago. Returns follow two business days later. After downtime or an advanced clock it catches up on all of them.
+ * Executes due events day by day: scheduled payments in the morning, debits on business days at 19:30 Chicago. Returns
+ * follow two business days later. After downtime or an advanced clock it catches up on all of them.
  */
 export async function runBatch(context: LedgerContext): Promise<void> {
   for (;;) {

@@ -11,7 +11,7 @@ export const PasswordHash = z.strictObject({
 });
 export type PasswordHash = z.infer<typeof PasswordHash>;
 
-/** scrypt with 128 MiB and about a third of a second, OWASP's first choice: its `n` as a power of two. */
+/** scrypt with 128 MiB and a third of a second (OWASP's first choice), `n` as a power of two. */
 export const STANDARD_COST = 17;
 const costOf = (power: number) => ({ n: 2 ** power, r: 8, p: 1 });
 const HASH_BYTES = 32;

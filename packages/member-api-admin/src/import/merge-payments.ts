@@ -6,8 +6,8 @@ import { sql, type Transaction } from 'kysely';
 import type { MergeColumns } from './merge-table.ts';
 
 /**
- * A payment made on the portal and its row in the extract are one payment (R-09), matched by the processor's
- * reference. Its row of the history stays, and receives the key of the extract.
+ * A payment made on the portal and its row in the extract are one payment (R-09). The processor's reference matches
+ * them. Its row of the history stays, and receives the key of the extract.
  */
 export async function attachPortalPayments(db: Db): Promise<void> {
   await sql`

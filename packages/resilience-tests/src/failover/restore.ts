@@ -84,7 +84,7 @@ async function run(seed: number, stops: (() => unknown)[]) {
   };
 }
 
-/** PostgreSQL in its own folder that starts from a base backup and replays archived WAL up to a point in time. */
+/** PostgreSQL in its own folder that restores a base backup and replays WAL up to a point in time. */
 function restoredPostgres(stops: (() => unknown)[]) {
   const { folder, run: runIn, finish, start } = binFolder('restored-');
   stops.push(() => rmSync(folder, { recursive: true, force: true }));

@@ -23,7 +23,7 @@ import { startReader } from './reader.ts';
 const TARGETS = ['import', 'api', 'database'] as const;
 
 /**
- * Imports two extracts in turn while members read and pay, and kills the import, the API or the database in each. The
+ * Imports two extracts in turn while members read and pay. Each import has the importer, API or database killed. The
  * end state equals that of undisturbed imports, no response mixes both extracts, and each payment exists once (R-09).
  * @throws Error on a machine without PostgreSQL
  */

@@ -18,7 +18,7 @@ interface ApiOptions {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Starts the API as a program that may be killed, with short timeouts and no rate limits, and waits until it is ready. */
+/** Starts an API process that may be killed, with short timeouts and no rate limits. Waits until it is ready. */
 export async function startApiProgram({ folder, dataset, tokens, settings }: ApiOptions): Promise<Program> {
   const program = new Program(MAIN, await freePort(), {
     PORTAL_DATA_DIR: folder,

@@ -28,7 +28,7 @@ export function createDetails(changes: Partial<DetailsOnWire> = {}): DetailsOnWi
   };
 }
 
-/** Creates a list entry of the same certificate with different values, so that a test notices a page that reads it. */
+/** Creates a list entry of the same certificate with different values. A test then notices a page that reads it. */
 export function createOtherListing(details: DetailsOnWire) {
   const { ByPassQuoteCalc, CertificateNumber, LineOfBusiness, Status } = details;
   return {

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the network that rate limits count (R-23): the IPv4 address, or the /64 of an IPv6 address, since a client
- * owns a whole /64. IPv4-mapped and NAT64 addresses count as their IPv4 address. Ports, which some load balancers
- * append, are removed.
+ * Returns the network that rate limits count (R-23): an IPv4 address, or a /64, which one IPv6 client owns. IPv4-mapped
+ * and NAT64 addresses count as their IPv4 address. Ports, which some load balancers append, are removed.
  */
 export function clientNetwork(address: string): string {
   return networkOf(address, 64);

@@ -20,9 +20,9 @@ interface StreamOptions {
 }
 
 /**
- * Streams a PDF that arrives as base64 in JSON text (DOC-10). Decodes it in chunks, so that a 20 MB file does not
- * block the page. Rejects with NotAPdfError for other content (R-16), with ApiError after a stall or a lost
- * connection, and with the signal's reason.
+ * Streams a PDF that arrives as base64 in JSON text (DOC-10). Decodes it in chunks, so that a 20 MB file does not block
+ * the page. Rejects with NotAPdfError (R-16), with ApiError after a stall or a lost connection, or with the signal's
+ * reason.
  */
 export async function streamBase64Pdf(
   response: Response,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls back once for each return to this page while a popup of another site is open, for example the wallet
- * (WIZ-32). Does not read `window.closed`: browsers report a window that left our origin as closed (R-18).
+ * Calls back once per return to this page while a popup of another site is open (WIZ-32, the wallet). Does not read
+ * `window.closed`: browsers report a window that left our origin as closed (R-18).
  */
 export function useOnFocusReturn(away: boolean, onReturn: () => void): void {
   const notifyReturn = useEffectEvent(onReturn);

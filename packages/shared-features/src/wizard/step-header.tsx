@@ -12,9 +12,9 @@ interface Props {
 }
 
 /**
- * Heading and step indicator of a wizard (REG-01, WIZ-01). Render it once, above the loading, error and loaded
- * states: the heading has the focus, and must stay the same element until the step changes. It is first, so that it
- * does not move when the steps disappear.
+ * Heading and step indicator of a wizard (REG-01, WIZ-01). Render it once, above the loading, error and loaded states.
+ * The focused heading must stay the same element within a step. It is first, so that it does not move when the steps
+ * disappear.
  */
 export function StepHeader({ label, steps, lead, title }: Props) {
   const position = steps.findIndex(({ state }) => state === 'current');

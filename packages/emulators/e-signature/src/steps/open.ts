@@ -7,8 +7,8 @@ import { brokenLinkPage, missingPage } from '../pages/error-pages.ts';
 import type { Services } from './envelope-request.ts';
 
 /**
- * `GET /forms/{form}?…`, the portal's link. Moves its values into an envelope, and redirects to a path without them,
- * so that address bar and history do not contain them (R-05, R-17). The same link in the same browser continues its draft.
+ * `GET /forms/{form}?…`, the portal's link. Moves its values into an envelope, and redirects to a path without them, to
+ * protect the browser history (R-05, R-17). The same link in the same browser continues its draft.
  * @throws BadRequest for a link that the portal never makes
  */
 export async function openForm(

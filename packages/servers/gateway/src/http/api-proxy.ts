@@ -34,8 +34,8 @@ const CONNECT_ERRORS =
 const CONNECTION_RESET_ERRORS = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 
 /**
- * Proxies `/v1` to an API replica. Retries on another one only if the request was not sent, or the call is idempotent:
- * any other call may have moved money.
+ * Proxies `/v1` to an API replica. Retries elsewhere only unsent requests and idempotent calls, because another call
+ * may have moved money.
  */
 export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done: () => void): void {
   const upstreams = createUpstreamPool(settings.apiUrls);

@@ -35,7 +35,10 @@ interface FileFolders {
   readonly staff: StaffAccess | null;
 }
 
-/** Serves releases, which are immutable (their source maps to staff only), and configuration, which is revalidated on every request (CFG-01, ANN-02). */
+/**
+ * Serves immutable releases (source maps to staff only), and configuration, which is revalidated on every request
+ * (CFG-01, ANN-02).
+ */
 export async function registerFileRoutes(
   app: FastifyInstance,
   gatewayState: GatewayState,

@@ -92,7 +92,7 @@ function trimRegistry({ sections, ...rest }: Registry): Registry {
   return { ...rest, sections: Object.fromEntries(trimmed) };
 }
 
-/** Returns the prerendered markup of a public page: one of the shell, or one of a section in the shell's layout. */
+/** Returns a public page's prerendered markup: a page of the shell, or a section's page in the shell's layout. */
 function findStaticPage({ path, shell, prerenderedSectionPage }: PageOptions): string | null {
   const [, sectionFiles] = [...shell.prerendered].find(([pattern]) => matchesPattern(pattern, path)) ?? [];
   if (sectionFiles !== undefined) return sectionFiles;

@@ -10,8 +10,8 @@ export const ownAccount: ResourceRule = (azureObjectId, { oid }) => azureObjectI
 export const ownMember: ResourceRule = (number, { lifeProNameId }) => number === lifeProNameId;
 
 /**
- * Allows every value, because the handler compares it with stored data and returns the specified response in place of
- * 404 (R-02, R-03).
+ * Allows every value. The handler compares it with stored data and returns the specified response instead of 404 (R-02,
+ * R-03).
  */
 export const checkedByHandler: ResourceRule = () => true;
 

@@ -179,9 +179,7 @@ function memberServicesEmail(report: Row, reference: string, { config, at }: Ema
   };
 }
 
-/**
- * Contains no name and no form text: the address may be another person's, and spammers must not send text through it.
- */
+/** Contains no name and no form text: the address may be another person's, and spammers must not use it. */
 function reporterEmail({ reporter_email }: Row, reference: string, { config, at }: EmailContext) {
   const { society } = config;
   return {

@@ -28,8 +28,8 @@ interface SupportQuestion {
 
 /**
  * Stores a question and enqueues its email. The server sets recipient and sender (R-19, AMB-62).
- * @throws HttpProblem 429 after five questions in an hour, 409 for a key of another question, 422 for a call outside
- * the telephone hours
+ * @throws HttpProblem 429 after five questions in an hour, 409 for another question's key, 422 outside the telephone
+ * hours
  */
 export function requestSupport(
   member: MemberCaller,

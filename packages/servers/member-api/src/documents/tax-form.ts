@@ -5,9 +5,7 @@ import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
 import { dayOf, descriptionListBlock } from './pdf-blocks.ts';
 
-/**
- * Amounts that the society reports to the IRS for one year, with the last four digits of the number on file (R-16).
- */
+/** Amounts reported to the IRS for one year, with the last four digits of the number on file. */
 export function renderTaxForm(data: DocumentData): DocumentContent {
   const { period, society, reader } = data;
   return {

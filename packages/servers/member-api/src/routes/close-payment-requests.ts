@@ -3,7 +3,7 @@ import { closeRequests } from '../payments/create/close-requests.ts';
 import { requestedPayment } from '../payments/results.ts';
 import { createMemberRoute } from './route.ts';
 
-/** A key belongs to the account that used it, so a key of another account is closed for the caller only. */
+/** A key belongs to the account that used it. Another account's key is closed for the caller only. */
 export const closePaymentRequests = createMemberRoute(ClosePaymentRequests, {
   authorize: {},
   authorizeBody: () => [],

@@ -124,7 +124,7 @@ export async function recordScheduledPayment(
 }
 
 /**
- * Requeues a lookup for a schedule that pays although it is in review or failed, so that the member can cancel it.
+ * Requeues a lookup for a paying schedule that is in review or failed, so that the member can cancel it.
  * `payment_schedule_unique` allows one schedule per line, so not if a newer one exists.
  */
 async function requeueLookup(transaction: Transaction<Tables>, schedule: Payment): Promise<void> {
