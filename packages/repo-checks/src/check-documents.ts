@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, trackedFiles } from './exec.ts';
 
-/**
- * Fails when a document links to a missing file or names an unknown npm script, or when two decisions share a number.
- */
+/** Fails when a document has a broken link or an unknown npm script, or two decisions share a number. */
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
 
 const problems = trackedFiles('*.md').flatMap((file) => {

@@ -9,10 +9,14 @@ import { countWording, type WordingCounts } from './wording.ts';
  */
 const LIMITS_FILE = 'packages/repo-checks/wording-limits.json';
 const limits = JSON.parse(readFileSync(path.join(root, LIMITS_FILE), 'utf8')) as WordingCounts;
-/** Texts of the specification, notes of published versions, and the glossary, which lists the replaced words. */
-const EXCLUDED = /(?:^docs\/(?:requirements|glossary)|CHANGELOG)\.md$|requirement-ids\.ts$/;
+/**
+ * Texts of the specification, notes of published versions, and the glossary, which lists the replaced words. Templates
+ * of data files contain no prose.
+ */
+const EXCLUDED =
+  /(?:^docs\/(?:requirements|glossary)|CHANGELOG)\.md$|requirement-ids\.ts$|\.(?:json|yml)\.template$/;
 
-const counted = trackedFiles('*.md', '*.ts', '*.tsx')
+const counted = trackedFiles('*.md', '*.ts', '*.tsx', '*.mjs', '*.template')
   .filter((file) => !EXCLUDED.test(file))
   .map((file) => ({ file, counts: countWording(file, readFileSync(path.join(root, file), 'utf8')) }));
 

@@ -11,9 +11,8 @@ export const results = path.join(root, 'test-results');
 const PACKAGE_OF_BIN: Readonly<Record<string, string>> = { biome: '@biomejs/biome', tsc: 'typescript' };
 
 /**
- * Runs a command of an installed package, or one of our programs after `node`, in the repository root with inherited
- * output.
- * Resolves with the exit code. Rejects only when the command cannot start.
+ * Runs a package's command, or one of our programs after `node`, in the repository root with inherited output. Resolves
+ * with the exit code. Rejects only when the command cannot start.
  */
 export async function run(
   command: readonly string[],

@@ -15,9 +15,7 @@ interface LockedPackage {
 
 /**
  * Returns problems that prevent an installation on every system and from every registry:
- * - an optional dependency without an entry: npm omits it when the registry lacks a system's binary, and `npm ci`
- *   then
- * fails on that system
+ * - an optional dependency without an entry: npm omits it when the registry lacks a binary, and `npm ci` then fails
  * - a registry URL
  * - another version of a workspace than its package.json
  * @param workspaceVersions versions of the workspaces by folder, from their package.json

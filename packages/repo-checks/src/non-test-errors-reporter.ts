@@ -6,8 +6,8 @@ import { formatFailure } from './report-failures.ts';
 export const NON_TEST_ERRORS_FILE = 'VITEST_ERRORS_FILE';
 
 /**
- * Reports errors outside of tests, which fail a Vitest run but are missing in its JSON report: unreadable files,
- * hooks, lost workers and late errors.
+ * Reports errors outside of tests: unreadable files, hooks, lost workers, late errors. Vitest fails, but its JSON
+ * report omits them.
  */
 export default class NonTestErrorsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {

@@ -2,11 +2,13 @@
 const REPLACED_WORDS =
   /\b(?:anew|whoever|insists?|reflex|spoils?|spoiled|in vain|mends?|mended|told|standings?|wanted|hostile|stand-ins?|made ahead)\b/gi;
 
+const CODE_FILE = /\.(?:tsx?|mjs)(?:\.template)?$/;
+
 /** Replaces inline code. It is upper-case, because a sentence may begin with it. */
 const CODE = 'CODE';
 
-/** Words of a sentence; a longer one is to be split. */
-const MAX_SENTENCE_WORDS = 25;
+/** A longer sentence is to be split. */
+const MAX_SENTENCE_WORDS = 20;
 const MAX_TITLE_LENGTH = 72;
 
 export interface WordingCounts {
@@ -15,21 +17,22 @@ export interface WordingCounts {
   readonly longTitles: number;
 }
 
-/** Counts the wording faults of one file: in its comments and test titles, or in the whole text of a document. */
+/** Counts the wording faults of a file: in code its comments and test titles, else the whole text. */
 export function countWording(file: string, source: string): WordingCounts {
-  const isDocument = file.endsWith('.md');
-  const blocks = isDocument ? documentBlocks(source) : commentBlocks(source);
+  const isCode = CODE_FILE.test(file);
+  const blocks = isCode ? commentBlocks(source) : documentBlocks(source);
   return {
     replacedWords: blocks.reduce((total, block) => total + (block.match(REPLACED_WORDS)?.length ?? 0), 0),
     longSentences: blocks.flatMap(sentencesOf).filter((sentence) => wordCount(sentence) > MAX_SENTENCE_WORDS)
       .length,
-    longTitles: isDocument ? 0 : testTitles(source).filter((title) => title.length > MAX_TITLE_LENGTH).length,
+    longTitles: isCode ? testTitles(source).filter((title) => title.length > MAX_TITLE_LENGTH).length : 0,
   };
 }
 
-/** Paragraphs, list items and table cells, without code. */
+/** Paragraphs, list items and table cells, without front matter and code. */
 function documentBlocks(source: string): string[] {
   return source
+    .replace(/^---\n.*?^---\n/ms, '')
     .replaceAll(/^```.*?^```/gms, '')
     .replaceAll(/`[^`\n]*`/g, CODE)
     .replaceAll(/^\s*(?:[-*]|\d+\.)\s+/gm, '\n\n')
