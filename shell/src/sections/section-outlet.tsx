@@ -1,7 +1,7 @@
 import { createBus } from '@portal/event-bus';
 import { useLocation } from '@portal/router';
 import { BusContext, FlagsContext, usePlatform } from '@portal/section-sdk';
-import { ErrorState, PageHeader } from '@portal/ui';
+import { ErrorState, PageHeader, Text } from '@portal/ui';
 import { Suspense, use, useMemo, useState } from 'react';
 import { InspectorRegion } from '../devtools/inspector-region.tsx';
 import { NotConnected } from '../offline/not-connected.tsx';
@@ -93,7 +93,7 @@ function SectionUnavailable({ section, path, onRetry }: Props & { onRetry: () =>
         phone={config.society.supportPhoneTollFree}
       >
         <NotConnected onReconnect={onRetry} />
-        {card?.body ?? 'Nothing has been changed. Please try again in a moment, or call us.'}
+        <Text>{card?.body ?? 'Nothing has been changed. Please try again in a moment, or call us.'}</Text>
       </ErrorState>
     </>
   );
