@@ -1,4 +1,5 @@
 import {
+  clickContinue,
   goToVerification,
   hideScheduledPayments,
   makePayment,
@@ -102,6 +103,31 @@ test.describe('a member whose connection fails', () => {
     await expectPage(page, 'Step 3 of 3 Payment Verification');
     await expect(page.getByRole('main').getByText(`for $${amount}.`)).toBeVisible();
     await expect(page.getByRole('group', { name: 'Your payment was not sent.' })).toBeFocused();
+  });
+
+  test('a session that ends while the wallet is open leads to the new list', {
+    tag: ['@F-05', '@AUTH-15', '@WIZ-32'],
+  }, async ({ page, context }) => {
+    await openStep1(page);
+    await clickContinue(page);
+    await page.getByRole('button', { name: 'Manage payment methods' }).click();
+    const opening = context.waitForEvent('page');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Continue/ })
+      .click();
+    await (await opening).waitForURL(/\/wallet/);
+    const methods = '**/v1/payment/GetPaymentMethods*';
+    await page.route(methods, (route) => route.fulfill({ status: 401, json: {} }));
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('blur'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await expectPage(page, 'You have been signed out');
+    await page.unroute(methods);
+    await page.getByRole('button', { name: 'Sign In Here' }).click();
+    const alert = page.getByRole('group', { name: /^You came back from our payment provider\. Your/ });
+    await expect(alert).toBeFocused();
   });
 
   test('a session that ends after the payment tells its result after sign-in', {

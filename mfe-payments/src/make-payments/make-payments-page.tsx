@@ -24,6 +24,7 @@ import {
 } from '@portal/ui';
 import { type ComponentProps, memo, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { EarlierWalletAlert } from '../payment-form/earlier-wallet-alert.tsx';
 import { useHolidays, usePaymentQueries } from '../payment-form/use-payment-queries.ts';
 import { EarlierPaymentNotMade } from './earlier-payment/earlier-payment-not-made.tsx';
 import { EarlierPaymentResult } from './earlier-payment/earlier-payment-result.tsx';
@@ -141,6 +142,7 @@ const Wizard = memo(function Wizard({ notMade, ...callbacks }: WizardProps) {
         title={hasSteps ? undefined : WIZARD_TITLE}
       />
       {notMade && <EarlierPaymentNotMade />}
+      <EarlierWalletAlert onReload={reloadMethods} />
       <QueryView
         query={lines}
         isPending={isPending}

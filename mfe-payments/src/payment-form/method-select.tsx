@@ -1,12 +1,10 @@
 import { useBus } from '@portal/section-sdk';
-import { useEarlierActs } from '@portal/shared-features/earlier-acts';
-import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Alert, Button, Icon, Stack, Text } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
 import { lazy, Suspense, useState } from 'react';
+import { WALLET_ACT } from './earlier-wallet-alert.tsx';
 import type { SavedMethod } from './saved-methods.ts';
-import { WALLET_NOT_OPENED, WALLET_UPDATED_LIST } from './texts.ts';
 import type { WalletReload } from './wallet-dialog.tsx';
 
 const WalletDialog = lazy(async () => ({ default: (await import('./wallet-dialog.tsx')).WalletDialog }));
@@ -22,8 +20,7 @@ interface Props {
 /** Saved payment methods, with a link to the wallet that manages them (WIZ-26, WIZ-29 to WIZ-32). */
 export function MethodSelect({ methods, selected, error, onSelect, onReload }: Props) {
   const bus = useBus();
-  const act = useUnfinishedAct('wallet');
-  const earlierActs = useEarlierActs([act], async () => ({ isSuccess: (await onReload()) !== undefined }));
+  const act = useUnfinishedAct(WALLET_ACT);
   const [walletOpen, setWalletOpen] = useState(false);
 
   /** WIZ-32: reloads the methods and selects a new one. */
@@ -45,11 +42,6 @@ export function MethodSelect({ methods, selected, error, onSelect, onReload }: P
 
   return (
     <Stack gap="4">
-      <EarlierResultAlert
-        acts={earlierActs}
-        unknownText={WALLET_UPDATED_LIST}
-        notArrivedText={WALLET_NOT_OPENED}
-      />
       {methods.length > 0 ? (
         <RadioGroupField
           label="Pay from"

@@ -27,9 +27,9 @@ export function useSavedMethods() {
     methodsError: error,
     /** Reloads the methods and returns them; undefined after a failure. */
     reloadMethods: async () => {
-      // After a failure `data` is still the previous response.
-      const { isSuccess, data: reloaded } = await refetch();
-      return isSuccess ? savedMethods(reloaded) : undefined;
+      // Otherwise a failure returns the previous response, and at the end of the session as a success.
+      const reloaded = await refetch({ throwOnError: true }).catch(() => undefined);
+      return reloaded?.data && savedMethods(reloaded.data);
     },
   };
 }

@@ -210,7 +210,7 @@ describe('wallet', () => {
     cleanup();
     renderWizard({ GetPaymentMethods: createMethods(added) }, wizardStartState(paymentWizard, 'method'));
     const text =
-      'You came back from our payment provider. This list shows the payment methods that you have now.';
+      'You came back from our payment provider. Your payment methods are up to date: please check which one you pay from.';
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(text));
     method(/^Credit union account/);
     expect(unfinishedActs.list()).toEqual([]);

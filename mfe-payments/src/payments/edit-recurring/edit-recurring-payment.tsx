@@ -16,6 +16,7 @@ import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useWizard } from '@portal/shared-features/wizard';
 import { EmptyState, LinkButton, LoadingState, PageHeader, QueryView, SkeletonText, Stack } from '@portal/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { EarlierWalletAlert } from '../../payment-form/earlier-wallet-alert.tsx';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
 import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import { useHolidays, usePaymentQueries } from '../../payment-form/use-payment-queries.ts';
@@ -72,6 +73,7 @@ function EditForm({ reference, onResult }: EditFormProps) {
         lead={EDIT_LEADS[current]}
         title={hasSteps ? undefined : EDIT_TITLE}
       />
+      <EarlierWalletAlert onReload={reloadMethods} />
       <QueryView
         query={query}
         loading={
