@@ -29,7 +29,7 @@ const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) 
     label: 'Waiting for your spouse',
     tone: 'warning',
     title: 'You have signed. Now your spouse has to sign.',
-    text: `You signed${onDate(SignedOn)}. We have sent your spouse a link to sign by e-mail. You have nothing more to do.`,
+    text: `You signed${onDate(SignedOn)}. We have sent your spouse an e-mail, with a link to sign too. You have nothing more to do.`,
   }),
   RECEIVED: ({ EndedOn }) => ({
     label: 'Received',
