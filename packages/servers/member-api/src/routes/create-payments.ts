@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { MakeMultipleSinglePayments, MakeSinglePayment } from '@portal/api/contracts/make-payment';
 import { ownAccount, ownedOrPaidCertificate } from '../authorization/resource-rules.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { parseIdempotencyKey } from '../http/idempotency-key.ts';
+import { parseIdempotencyKey } from '../http/parse-idempotency-key.ts';
 import { createPayments, type PaymentRequest } from '../payments/create/create-payments.ts';
 import { allowsDuplicate, digestOf } from '../payments/create/idempotency-store.ts';
 import { singleIntent } from '../payments/create/payment-intent.ts';

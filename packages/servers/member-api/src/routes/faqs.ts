@@ -13,7 +13,7 @@ import { findPageHelp } from '../help/page-help.ts';
 import { recordEmptySearch } from '../help/record-empty-search.ts';
 import { findRelated } from '../help/related.ts';
 import { findArticles } from '../help/search.ts';
-import { parseIdempotencyKey } from '../http/idempotency-key.ts';
+import { parseIdempotencyKey } from '../http/parse-idempotency-key.ts';
 import { createMemberRoute } from './route.ts';
 
 const MAX_RESULTS = 20;

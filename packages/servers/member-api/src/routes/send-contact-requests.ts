@@ -10,7 +10,7 @@ import { findRequests } from '../contact/find-requests.ts';
 import { findPendingChange } from '../contact/pending-change.ts';
 import { requestContactChange } from '../contact/request-change.ts';
 import { requestSupport } from '../contact/request-support.ts';
-import { parseIdempotencyKey } from '../http/idempotency-key.ts';
+import { parseIdempotencyKey } from '../http/parse-idempotency-key.ts';
 import { createMemberRoute } from './route.ts';
 
 /** API-06 to API-10. The old values come from stored data, not from the body. */

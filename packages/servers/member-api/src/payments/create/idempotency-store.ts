@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import type { Tables } from '../../database/tables.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 
-/** Idempotency keys are stored for 24 hours (R-09). */
+/** Idempotency keys of payments are stored for 24 hours, in the table `payment_request` (R-09). */
 const RETENTION_CUTOFF = sql<Date>`now() - interval '24 hours'`;
 
 /** Request with an idempotency key. `digest` detects another request with the same key. */
