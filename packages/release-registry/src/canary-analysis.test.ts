@@ -41,13 +41,13 @@ test('rolls back at most 1 % of canaries with as many slow visits', () => {
 /** Reports an outcome many times, each from a new network or from these in turn. */
 function report(
   analysis: ReturnType<typeof createCanaryAnalysis>,
-  side: 'canary' | 'live',
+  variant: 'canary' | 'live',
   outcome: Outcome,
   times: number,
   networks = times,
 ) {
   return Array.from({ length: times }, (_, index) =>
-    analysis.record(side, outcome, `network ${index % networks}`),
+    analysis.record(variant, outcome, `network ${index % networks}`),
   ).find((result) => result !== null);
 }
 

@@ -42,7 +42,7 @@ export interface CanaryAnalysis {
    * Counts a browser's report within the quota of its client network. Returns a result when the canary must be rolled
    * back.
    */
-  record(side: 'canary' | 'live', outcome: Outcome, network: string): CanaryResult | null;
+  record(variant: 'canary' | 'live', outcome: Outcome, network: string): CanaryResult | null;
 }
 
 /**
@@ -59,12 +59,12 @@ export function createCanaryAnalysis({
   const failingNetworks = new Set<string>();
   let analysisIndex = 0;
   return {
-    record(side, outcome, network) {
-      if (!quotas[side].consume(outcome, network)) return null;
-      const sideCounts = counts[side];
-      if (outcome !== 'failed') sideCounts.loads += 1;
-      if (outcome !== 'loaded' && sideCounts.failures < sideCounts.loads) sideCounts.failures += 1;
-      if (side === 'canary' && outcome !== 'loaded' && failingNetworks.size < MAX_FAILING_NETWORKS) {
+    record(variant, outcome, network) {
+      if (!quotas[variant].consume(outcome, network)) return null;
+      const variantCounts = counts[variant];
+      if (outcome !== 'failed') variantCounts.loads += 1;
+      if (outcome !== 'loaded' && variantCounts.failures < variantCounts.loads) variantCounts.failures += 1;
+      if (variant === 'canary' && outcome !== 'loaded' && failingNetworks.size < MAX_FAILING_NETWORKS) {
         failingNetworks.add(network);
       }
       if (counts.canary.loads < sampleSizeAt(analysisIndex)) return null;

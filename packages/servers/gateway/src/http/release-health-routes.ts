@@ -32,18 +32,26 @@ export function releaseHealthRoutes(
 ): void {
   const autoRollback = createAutoRollback({ revisions: gatewayState.revisions, log: app.log, key });
 
-  async function takeHealth(registry: Registry, report: ReleaseHealthReport, network: string): Promise<void> {
+  async function handleHealthReport(
+    registry: Registry,
+    report: ReleaseHealthReport,
+    network: string,
+  ): Promise<void> {
     await gatewayState.browserErrors.add(registry, report, network);
     if (!isKnownRelease(registry, report)) return;
     gatewayState.releaseHealth.add(report, network);
-    await autoRollback.takeHealth(registry, report, network);
+    await autoRollback.recordHealth(registry, report, network);
   }
 
-  async function takeVitals(registry: Registry, report: WebVitalsReport, network: string): Promise<void> {
+  async function handleVitalsReport(
+    registry: Registry,
+    report: WebVitalsReport,
+    network: string,
+  ): Promise<void> {
     if (!(await isShownBy(gatewayState, registry, report))) return;
     if (!gatewayState.webVitals.add(report, network)) return;
     recordVitals?.(report);
-    await autoRollback.takeVitals(registry, report, network);
+    await autoRollback.recordVitals(registry, report, network);
   }
 
   app.removeAllContentTypeParsers();
@@ -59,8 +67,8 @@ export function releaseHealthRoutes(
     const registry = (await gatewayState.registry.current())?.value;
     const network = clientSite(request.ip);
     if (report && registry) {
-      if ('outcome' in report) await takeHealth(registry, report, network);
-      else await takeVitals(registry, report, network);
+      if ('outcome' in report) await handleHealthReport(registry, report, network);
+      else await handleVitalsReport(registry, report, network);
     }
     return reply.code(204).send();
   });

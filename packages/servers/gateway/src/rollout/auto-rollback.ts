@@ -46,18 +46,18 @@ interface AutoRollbackOptions {
 export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions) {
   const activeAnalyses = new Map<string, ActiveAnalysis>();
 
-  /** Returns the analysis that a report counts for, and its side; null without a canary. */
+  /** Returns the analysis that a report counts for, and its variant; null without a canary. */
   function findAnalysis({ sections }: Registry, { section, version }: ReleaseName) {
     const entry = sections[section];
     if (!entry?.canary) {
       activeAnalyses.delete(section);
       return null;
     }
-    const side = sideOf(entry, version);
-    if (!side) return null;
+    const variant = variantOf(entry, version);
+    if (!variant) return null;
     const [canary, live] = [entry.canary.release.version, entry.live.version];
     const known = activeAnalyses.get(section);
-    if (known?.canary === canary && known.live === live) return { side, analysis: known };
+    if (known?.canary === canary && known.live === live) return { variant, analysis: known };
     const analysis: ActiveAnalysis = {
       canary,
       live,
@@ -65,7 +65,7 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
       slowVisits: { inp: createCanaryAnalysis(SLOW_VISITS), cls: createCanaryAnalysis(SLOW_VISITS) },
     };
     activeAnalyses.set(section, analysis);
-    return { side, analysis };
+    return { variant, analysis };
   }
 
   /** A failed rollback is retried by the next interim analysis. */
@@ -91,11 +91,11 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
 
   return {
     /** Counts a load or failure from a client network. Never rejects. */
-    async takeHealth(registry: Registry, report: ReleaseHealthReport, network: string): Promise<void> {
+    async recordHealth(registry: Registry, report: ReleaseHealthReport, network: string): Promise<void> {
       const found = findAnalysis(registry, report);
       if (!found) return;
-      const { side, analysis } = found;
-      const result = analysis.failures.record(side, report.outcome, network);
+      const { variant, analysis } = found;
+      const result = analysis.failures.record(variant, report.outcome, network);
       if (result) {
         const { canary, live } = analysis;
         const reason = `${canary} failed in ${shareOf(result.canary)} tabs, ${comparison(result, live)}`;
@@ -103,15 +103,15 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
       }
     },
     /** Counts the web vitals of a visit from a client network. Never rejects. */
-    async takeVitals(registry: Registry, report: WebVitalsReport, network: string): Promise<void> {
+    async recordVitals(registry: Registry, report: WebVitalsReport, network: string): Promise<void> {
       const found = findAnalysis(registry, report);
       if (!found) return;
-      const { side, analysis } = found;
+      const { variant, analysis } = found;
       for (const vital of DECIDING_VITALS) {
         const value = report[vital];
         if (value === undefined) continue;
         const outcome = value > BUDGETS[vital] ? 'load-failed' : 'loaded';
-        const result = analysis.slowVisits[vital].record(side, outcome, network);
+        const result = analysis.slowVisits[vital].record(variant, outcome, network);
         if (!result || result.canary.failures <= MAX_SHARE_OVER_BUDGET * result.canary.loads) continue;
         const { canary, live } = analysis;
         const reason = `${canary} ${VITAL_TEXTS[vital]} in ${shareOf(result.canary)} visits, ${comparison(result, live)}`;
@@ -121,7 +121,7 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
   };
 }
 
-function sideOf({ canary, live }: RegistrySection, version: string): 'canary' | 'live' | undefined {
+function variantOf({ canary, live }: RegistrySection, version: string): 'canary' | 'live' | undefined {
   if (canary?.release.version === version) return 'canary';
   return live.version === version ? 'live' : undefined;
 }
