@@ -1,8 +1,8 @@
 import { Box, Button, HStack, Text } from '@portal/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { LOW_WINDOW } from '../low-window.ts';
 import { ConfirmLeaveDialog } from '../routing/confirm-leave-dialog.tsx';
 import { useShell } from '../shell.ts';
+import { SHORT_VIEWPORT } from '../short-viewport.ts';
 
 /** Announces a new version while the member has unsaved input. It never covers the focused field. */
 export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) {
@@ -32,7 +32,7 @@ export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) 
         border="control"
         borderRadius={{ base: 'none', md: 'md' }}
         boxShadow="raised"
-        css={{ [`@media ${LOW_WINDOW}`]: { position: 'static' } }}
+        css={{ [`@media ${SHORT_VIEWPORT}`]: { position: 'static' } }}
         _print={{ display: 'none' }}
       >
         <Text>This website has been updated. Finish what you are doing first, then press Update now.</Text>
@@ -61,7 +61,7 @@ export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) 
 }
 
 function reserveSpace(banner: HTMLElement | null): (() => void) | undefined {
-  if (!banner || matchMedia(LOW_WINDOW).matches) return undefined;
+  if (!banner || matchMedia(SHORT_VIEWPORT).matches) return undefined;
   const spacing = `${window.innerHeight - banner.getBoundingClientRect().top}px`;
   const { style: page } = document.documentElement;
   page.scrollPaddingBlockEnd = spacing;

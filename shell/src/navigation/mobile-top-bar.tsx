@@ -2,7 +2,7 @@ import { Box, Button, Icon } from '@portal/ui';
 import { useRef } from 'react';
 import { HelpButton } from '../help/help-button.tsx';
 import type { PageHelp } from '../help/use-page-help.ts';
-import { LOW_WINDOW } from '../low-window.ts';
+import { SHORT_VIEWPORT } from '../short-viewport.ts';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { SupportPhone } from './support-phone.tsx';
@@ -42,7 +42,7 @@ export function MobileTopBar({ pageName, menu, help, signedIn }: Props) {
       insetBlockStart="0"
       zIndex="header"
       minHeight="{spacing.16}"
-      css={{ [`@media ${LOW_WINDOW}`]: { position: 'static' } }}
+      css={{ [`@media ${SHORT_VIEWPORT}`]: { position: 'static' } }}
       _print={{ display: 'none' }}
     >
       <Box {...(menu.open ? fullScreenStyle : {})}>
