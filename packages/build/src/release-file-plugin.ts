@@ -14,7 +14,7 @@ export interface ShellMetadata {
   readonly icons: readonly string[];
 }
 
-/** Writes `release.json`: version, shell metadata, sign-in script, provided modules. */
+/** Writes `release.json`: version, shell metadata, authentication script, provided modules. */
 export class ReleaseFilePlugin {
   readonly #version: string;
   readonly #facts: ShellMetadata;

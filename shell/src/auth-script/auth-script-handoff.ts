@@ -3,7 +3,7 @@ import type { MsalClient } from '../auth/msal-client.ts';
 
 /** Interface of the authentication script for the shell. Both run in one page and are separate builds. */
 export interface AuthScript {
-  /** Settles when the page's first request was sent, or when there is none. */
+  /** Settles when the bootstrap request was sent, or when there is none. */
   readonly bootstrapRequest?: Promise<void>;
   /** Opens the sign-in library once for this page. `redirectHash` holds the provider's response. */
   createClient(config: AppConfig, redirectHash: string): Promise<MsalClient>;

@@ -48,7 +48,7 @@ async function sendBootstrapAt(address: string, hasAccount = true, pageConfig: u
   return { sent, open };
 }
 
-test("sends one batch request for a members' page before the shell runs", {
+test("sends one bootstrap request for a members' page before the shell runs", {
   tags: ['AUTH-16'],
 }, async () => {
   const { sent } = await sendBootstrapAt('/payments');

@@ -14,8 +14,8 @@ export const BOOTSTRAP_PATHS = {
 } as const;
 
 /**
- * Sends the batch request on a members' page with an account. Settles when it was sent. The token stays in this script.
- * If it fails, the shell sends the calls itself and reports the failure.
+ * Sends the bootstrap request on a members' page with an account. Settles when it was sent. The token stays in this
+ * script. If it fails, the shell sends the calls itself and reports the failure.
  */
 export async function sendBootstrapRequest(
   getClient: (config: AppConfig) => Promise<MsalClient>,
@@ -40,8 +40,8 @@ export async function sendBootstrapRequest(
 }
 
 /**
- * Splits the batch response by URL. Omits refused parts, so that the shell sends those calls itself.
- * @throws Error if the batch request failed
+ * Splits the response of the bootstrap request by URL. Omits refused parts, so that the shell sends those calls itself.
+ * @throws Error if the bootstrap request failed
  */
 export async function parseBatchResponse(
   batchResponse: Response,

@@ -61,7 +61,7 @@ test('loads a failed script again from a new URL', {
   tags: ['AUTH-15'],
 }, async () => {
   const { publish, loadAuthScript } = await resetPage();
-  const failing = expect(loadAuthScript()).rejects.toThrow('The sign-in script failed to load');
+  const failing = expect(loadAuthScript()).rejects.toThrow('The authentication script failed to load');
   await settleScript('error');
   await failing;
   const loading = loadAuthScript();

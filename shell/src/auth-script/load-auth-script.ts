@@ -21,7 +21,7 @@ export function loadAuthScript(): Promise<AuthScript> {
 
 async function obtainScript(): Promise<AuthScript> {
   const script = consumePublished() ?? (await injectScript().then(consumePublished));
-  if (!script) throw new Error('The sign-in script loaded but did not publish its interface');
+  if (!script) throw new Error('The authentication script loaded but did not publish its interface');
   return script;
 }
 
@@ -41,9 +41,12 @@ function injectScript(): Promise<void> {
   script.crossOrigin = 'anonymous';
   script.src = url.href;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new Error('The sign-in script did not load in time')), TIMEOUT_MS);
+  const timer = setTimeout(
+    () => reject(new Error('The authentication script did not load in time')),
+    TIMEOUT_MS,
+  );
   script.onload = () => resolve();
-  script.onerror = () => reject(new Error('The sign-in script failed to load'));
+  script.onerror = () => reject(new Error('The authentication script failed to load'));
   document.head.append(script);
   return promise.finally(() => {
     clearTimeout(timer);

@@ -30,7 +30,7 @@ export interface MsalClient {
   signOut(): Promise<void>;
   /** Returns a bearer token, renewed silently. @throws SessionExpiredError if the member must sign in again */
   token(scopes: readonly string[]): Promise<string>;
-  /** Sends a batch request before the shell needs its responses. `expected` lists URLs that callers may await. */
+  /** Sends the bootstrap request before the shell needs its responses. `expected` lists URLs that callers may await. */
   sendEarly(
     address: string,
     expected: readonly string[],
@@ -45,7 +45,10 @@ type Settings = AppConfig['identityProvider'];
 
 let clientPromise: Promise<MsalClient> | undefined;
 
-/** Returns the sign-in library of this page. The first caller opens it, and a failure lets the next caller retry. */
+/**
+ * Returns the sign-in library of this page. The first caller opens it, and a failure lets the next caller retry. The
+ * authentication script passes no `redirectHash`. It never opens the library on `/authenticate`, the only page with one.
+ */
 export function getMsalClient(config: AppConfig, redirectHash: string): Promise<MsalClient> {
   clientPromise ??= createMsalClient(config, redirectHash).catch((error: unknown) => {
     clientPromise = undefined;

@@ -2,8 +2,9 @@ import { waitForBootstrapRequest } from '../auth-script/wait-for-bootstrap-reque
 import { yieldToMain } from './yield-to-main.ts';
 
 /**
- * Starts the portal in this page, as in docs/architecture.md. `webpackMode: "eager"` evaluates a part when it is
- * imported. Between two parts the browser handles input and responses.
+ * Starts the portal in this page, as in docs/architecture.md. Static pages run `static-pages/static-page.ts` first, which
+ * loads the shell later. `webpackMode: "eager"` evaluates a part when it is imported. Between two parts the browser
+ * handles input and responses.
  */
 export async function bootstrap(root: HTMLElement): Promise<void> {
   // 1. Wait up to 300 ms until `auth-script.js`, if present, has sent the bootstrap request.

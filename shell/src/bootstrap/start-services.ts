@@ -17,7 +17,7 @@ import { startSignInAndPrefetch } from './start-sign-in-and-prefetch.ts';
 
 interface StartedServices {
   readonly shell: Shell;
-  /** Settles when the first page's data has loaded, or when no account is signed in. */
+  /** Settles when section and data of the first page have loaded or failed, or when no account is signed in. */
   readonly dataPrefetched: Promise<void>;
 }
 

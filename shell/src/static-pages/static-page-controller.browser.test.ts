@@ -100,7 +100,7 @@ for (const [ids, action, form, expectedOptions] of [
 }
 
 test.each([SIGN_IN, SIGN_UP])(
-  'submits the form if the sign-in script fails to load',
+  'submits the form if the authentication script fails to load',
   { tags: ['AUTH-18'] },
   async (form) => {
     const { button, submit } = await openPage('/', form);

@@ -137,7 +137,7 @@ function renderPreloads(options: PageOptions, isStatic: boolean): string[] {
   ];
 }
 
-/** The sign-in files that run on this page, which are only those of members' pages. */
+/** Files of the authentication script that this page runs. Only members' pages run it. */
 function guardedAuthScriptFiles({ sectionPage, shell }: PageOptions): ReleaseFile[] {
   return sectionPage?.access === 'guarded' ? authScriptFiles(shell) : [];
 }

@@ -20,7 +20,8 @@ import { createAccountRoute } from './route.ts';
 import { isServedBy } from './served-calls.ts';
 
 /**
- * Batches the first calls of a page. Each is a subrequest, so authorization, queries and limits are not duplicated.
+ * Batches profile, environment name and initial queries of a page. Each is a subrequest, so authorization, queries and
+ * limits are not duplicated.
  */
 export const getBootstrapData = createAccountRoute(GetBootstrapData, {
   authorize: { azureObjectId: ownAccount },
