@@ -45,11 +45,22 @@ test.describe('for a member whose payments are not confirmed', () => {
     page,
   }) => {
     await disableBatching(page);
-    await page.route('**/v1/payment/GetPendingPayments?*', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/("payment(?:-schedule)?-status":)"\w+"/g, '$1"UNKNOWN"');
-      await route.fulfill({ response, body });
+    const payment = (reference: string, amount: string) => ({
+      'last-payment-response': {
+        'reference-number': reference,
+        'payment-status': 'UNKNOWN',
+        'payment-date': '2026-12-02',
+        CertificateNumber: '000020440955',
+        'total-amount': amount,
+        PaymentType: 'Premium',
+        'cancel-until': '2026-12-02',
+        'payment-method-token': 'pm-100192-1',
+      },
     });
+    const SinglePayments = [payment('P-0000000000A1', '150.00'), payment('P-0000000000A2', '75.00')];
+    await page.route('**/v1/payment/GetPendingPayments?*', (route) =>
+      route.fulfill({ json: { RecurringPayments: [], SinglePayments } }),
+    );
     await page.goto('/payments');
     const alert = page.getByRole('status').filter({ hasText: 'payments are not confirmed yet' });
     await expect(alert).toBeVisible();
