@@ -10,8 +10,8 @@ export function CategoryTile({ category }: { category: (typeof CATEGORIES)[numbe
     <Card as="li">
       <Stack gap="4">
         <div>
-          {/* The link is taller than its text. */}
-          <Heading marginBlock="-0.5rem">
+          {/* The link is taller than its text. With larger text, its longest word fits a small phone. */}
+          <Heading marginBlock="-0.5rem" fontSize="min({fontSizes.lg}, 9vw)">
             <TextLink asChild standalone>
               <Link to={topicPath(category)}>
                 <span>{category}</span>
