@@ -39,21 +39,57 @@ export async function checkReferences(db: Db, extract: Extract, faults: FaultLis
 
 function rulesOf(extract: Extract): readonly Rule[] {
   return [
-    ...[...extract.files.keys()].map((kind) => unique(kind, kindTable(kind).key, 'Another row has this key')),
-    unique(
-      'payment-lines',
-      ['certificate_number', 'payment_type'],
-      'Another line of this certificate has this payment type',
-    ),
-    unique('payment-history', ['processor_reference'], "Another row has this processor's reference"),
-    exists('addresses', 'LifeProNameId', 'members', extract),
-    exists('parties', 'LifeProNameId', 'members', extract),
-    ...OF_CERTIFICATE.map((kind) => exists(kind, 'CertificateNumber', 'certificates', extract)),
-    exists('document-amounts', 'DocumentId', 'documents', extract),
-    exists('page-help', 'FaqId', 'help-articles', extract),
-    exists('contact-issues', 'ContactTopicId', 'contact-topics', extract),
+    ...uniquesOf(extract).map(unique),
+    ...referencesOf(extract).map((reference) => exists(reference, extract)),
     ...contentRules(extract),
   ];
+}
+
+/** Columns of which no two rows of a kind have the same values. */
+interface Unique {
+  readonly kind: KindName;
+  readonly columns: readonly string[];
+  readonly reason: string;
+}
+
+export function uniquesOf({ files }: Extract): readonly Unique[] {
+  return [
+    ...[...files.keys()].map((kind) => ({
+      kind,
+      columns: kindTable(kind).key,
+      reason: 'Another row has this key',
+    })),
+    {
+      kind: 'payment-lines',
+      columns: ['certificate_number', 'payment_type'],
+      reason: 'Another line of this certificate has this payment type',
+    },
+    {
+      kind: 'payment-history',
+      columns: ['processor_reference'],
+      reason: "Another row has this processor's reference",
+    },
+  ];
+}
+
+/** A field that names a row of another kind. */
+export interface Reference {
+  readonly kind: KindName;
+  readonly field: string;
+  readonly parent: KindName;
+}
+
+const REFERENCES: readonly Reference[] = [
+  { kind: 'addresses', field: 'LifeProNameId', parent: 'members' },
+  { kind: 'parties', field: 'LifeProNameId', parent: 'members' },
+  ...OF_CERTIFICATE.map((kind) => ({ kind, field: 'CertificateNumber', parent: 'certificates' as const })),
+  { kind: 'document-amounts', field: 'DocumentId', parent: 'documents' },
+  { kind: 'page-help', field: 'FaqId', parent: 'help-articles' },
+  { kind: 'contact-issues', field: 'ContactTopicId', parent: 'contact-topics' },
+];
+
+export function referencesOf({ files }: Extract): readonly Reference[] {
+  return REFERENCES.filter(({ kind }) => files.has(kind));
 }
 
 function contentRules({ manifest }: Extract): readonly Rule[] {
@@ -107,7 +143,7 @@ function contentRules({ manifest }: Extract): readonly Rule[] {
 }
 
 /** Reports each row whose columns equal those of an earlier row. */
-function unique(kind: KindName, columns: readonly string[], reason: string): Rule {
+function unique({ kind, columns, reason }: Unique): Rule {
   const { staged, columns: all, fields } = kindTable(kind);
   const values = columns.map((column) => sql.id(column));
   const isSet = sql.join(
@@ -127,7 +163,7 @@ function unique(kind: KindName, columns: readonly string[], reason: string): Rul
 }
 
 /** Reports each row that refers to no row of `parent`. A kind that the extract does not have is in the database. */
-function exists(kind: KindName, field: string, parent: KindName, { files }: Extract): Rule {
+function exists({ kind, field, parent }: Reference, { files }: Extract): Rule {
   const { table, staged } = kindTable(parent);
   const parentTable = sql.table(files.has(parent) ? staged : table);
   const column = sql.id(columnName(field));

@@ -31,6 +31,7 @@ const run = (session: ImportDatabase, onProgress = () => {}) =>
   importExtract(session, {
     folder: join(folder, 'extract'),
     isDryRun: false,
+    isComplete: false,
     limitPercent: 100,
     now: () => new Date('2026-11-27T08:00:00Z'),
     onProgress,

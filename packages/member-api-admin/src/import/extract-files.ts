@@ -18,6 +18,14 @@ export interface Extract {
   readonly folder: string;
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<KindName, string>;
+  /** SHA-256 of the files that were read. */
+  readonly digests: Map<KindName, string>;
+}
+
+/** Rows of an extract in temporary tables. */
+export interface StagedExtract extends Extract {
+  /** Whether only the rows are staged that differ from the last extract, with the keys that it had for them. */
+  readonly isPartial: boolean;
 }
 
 /**
@@ -44,7 +52,7 @@ export function openExtract(folder: string, faults: FaultList): Extract {
       faults.add({ file: name, reason: `The file is not one of the files that ${MANIFEST_FILE} describes` });
     }
   }
-  return { folder, manifest, files };
+  return { folder, manifest, files, digests: new Map() };
 }
 
 function readManifest(folder: string): Manifest {

@@ -18,13 +18,17 @@ export class FaultList {
     return this.#faults.length >= MAX_FAULTS;
   }
 
+  get hasAny(): boolean {
+    return this.#faults.length > 0;
+  }
+
   add(fault: Fault): void {
     if (!this.isFull) this.#faults.push(fault);
   }
 
   /** @throws CliError with one line for each fault, if there is one */
   throwIfAny(): void {
-    if (this.#faults.length === 0) return;
+    if (!this.hasAny) return;
     const count = this.isFull ? `at least ${MAX_FAULTS}` : this.#faults.length;
     const lines = this.#faults.map(describeFault);
     throw new CliError(

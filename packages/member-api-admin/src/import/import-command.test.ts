@@ -56,6 +56,13 @@ test('imports a generated extract into an empty database of the portal', { timeo
   await generateExtract(smaller, { seed: 7, members: 8 }, dateFromWire('2026-11-27'));
   await expect(run(smaller, ...at)).rejects.toThrow(/4 of 12 members would vanish \(the limit is 5 %\)/);
   expect(await run(smaller, '--dry-run', ...at)).toMatch(/\nImplausible: 4 of 12 members would vanish/);
+
+  await run(smaller, '--confirm', 'Four members left', ...at);
+  const changed = await openDatabase({ dataDir });
+  await changed.db.updateTable('address').set({ city: 'Elsewhere' }).execute();
+  await changed.close();
+  expect(await run(smaller, ...at)).toMatch(/\naddresses +0 +0 +0\n/);
+  expect(await run(smaller, '--complete', ...at)).toMatch(/\naddresses +0 +8 +0\n/);
   await remove();
 });
 

@@ -1,11 +1,11 @@
 import type { KindName } from '@portal/dataset/extract/kinds';
-import { owner } from '@portal/member-api/testing/fixture';
+import { otherMember, owner } from '@portal/member-api/testing/fixture';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterEach, beforeEach } from 'vitest';
 import { importFixture, openFixtureForImport, type Rows } from '../testing/fixture-extract.ts';
 import type { ImportDatabase } from './connection.ts';
 
-let folder: string;
+export let folder: string;
 let remove: () => Promise<void>;
 export let database: ImportDatabase;
 
@@ -24,7 +24,7 @@ export function setUpImport(): void {
 /** Imports the fixture's extract with changes, and returns the counts that are not zero. */
 export async function importWith(
   change?: (rows: Rows) => void,
-  options: Omit<Parameters<typeof importFixture>[2], 'change'> = {},
+  options: Omit<NonNullable<Parameters<typeof importFixture>[2]>, 'change'> = {},
 ) {
   const { counts, warnings } = await importFixture(database, folder, {
     ...options,
@@ -45,3 +45,19 @@ export function rowOf<Name extends KindName>(rows: Rows, kind: Name, key: Partia
 }
 
 export const ofOwner = { CertificateNumber: owner.certificateNumber };
+
+/** Removes a member with an account, and everything that refers to the member or the certificate. */
+export function removeOtherMember(rows: Rows): void {
+  const { lifeProNameId, certificateNumber } = otherMember;
+  for (const list of Object.values(rows)) {
+    removeWhere(list, 'LifeProNameId', (value) => value === lifeProNameId);
+    removeWhere(list, 'CertificateNumber', (value) => value === certificateNumber);
+  }
+  const documents = new Set<unknown>(rows.documents.map(({ DocumentId }) => DocumentId));
+  removeWhere(rows['document-amounts'], 'DocumentId', (value) => !documents.has(value));
+}
+
+export function removeWhere(rows: object[], field: string, isRemoved: (value: unknown) => boolean): void {
+  const fieldOf = (row: object) => new Map<string, unknown>(Object.entries(row)).get(field);
+  rows.splice(0, rows.length, ...rows.filter((row) => !isRemoved(fieldOf(row))));
+}

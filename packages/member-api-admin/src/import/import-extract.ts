@@ -6,10 +6,14 @@ import type { Tables } from '@portal/member-api/database/tables';
 import { sql, type Transaction } from 'kysely';
 import { checkReferences } from './check-references.ts';
 import type { ImportDatabase } from './connection.ts';
-import { type Extract, openExtract } from './extract-files.ts';
+import { type Extract, openExtract, type StagedExtract } from './extract-files.ts';
 import { FaultList } from './faults.ts';
+import { keepFiles } from './imported-files.ts';
+import { kindTable } from './kind-tables.ts';
 import { type CountsByKind, mergeExtract } from './merge-extract.ts';
 import { findImplausible, implausible } from './plausibility.ts';
+import { rulesDigest } from './rules-digest.ts';
+import { stageChanges } from './stage-changes.ts';
 import { stageExtract } from './stage-extract.ts';
 
 /** Advisory lock key. Must differ from migrate.ts and load-dataset.ts. */
@@ -18,6 +22,8 @@ const IMPORT_LOCK = 4204;
 export interface ImportOptions {
   readonly folder: string;
   readonly isDryRun: boolean;
+  /** Reads every row, even if it is as in the last extract. */
+  readonly isComplete: boolean;
   /** Limit of members, certificates or amounts that may vanish or jump. */
   readonly limitPercent: number;
   /** Why an implausible extract is right, and who says so. */
@@ -48,15 +54,28 @@ export async function importExtract(database: ImportDatabase, options: ImportOpt
   const { extractDate, rows } = extract.manifest;
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   let staged = 0;
-  // Imported rows become visible together, so staging does not disturb members.
-  await stageExtract(database, extract, faults, (count) => {
+  const onRows = (count: number) => {
     staged += count;
     options.onProgress(staged, total);
-  });
-  faults.throwIfAny();
-  await checkReferences(db, extract, faults);
-  faults.throwIfAny();
-  return { extractDate, rows: staged, ...(await merge(db, extract, options, startedAt)) };
+  };
+  // Imported rows become visible together, so staging does not disturb members.
+  const mayBePartial = !options.isComplete && !faults.hasAny;
+  const isPartial = mayBePartial && (await stageChanges(database, extract, onRows));
+  if (!isPartial) {
+    staged = 0;
+    await stageExtract(database, extract, faults, onRows);
+    faults.throwIfAny();
+    await checkReferences(db, extract, faults);
+    faults.throwIfAny();
+  }
+  const merged = await merge(db, { ...extract, isPartial }, options, startedAt);
+  if (!isPartial && !options.isDryRun) await analyzeTables(db, extract);
+  return { extractDate, rows: staged, ...merged };
+}
+
+/** The database plans queries by the number of rows, which a complete import may have multiplied. */
+async function analyzeTables(db: Db, { files }: Extract): Promise<void> {
+  for (const kind of files.keys()) await sql`analyze ${sql.table(kindTable(kind).table)}`.execute(db);
 }
 
 /** The lock belongs to the session, so that a killed import releases it. */
@@ -69,7 +88,7 @@ async function acquireLock(db: Db): Promise<void> {
 
 async function merge(
   db: Db,
-  extract: Extract,
+  extract: StagedExtract,
   options: ImportOptions,
   startedAt: Date,
 ): Promise<Pick<ImportResult, 'counts' | 'warnings'>> {
@@ -91,12 +110,14 @@ async function merge(
 
 async function mergeIn(
   transaction: Transaction<Tables>,
-  extract: Extract,
+  extract: StagedExtract,
   { limitPercent, confirmation, isDryRun, now }: ImportOptions,
   startedAt: Date,
 ): Promise<Pick<ImportResult, 'counts' | 'warnings'>> {
   const warnings = await findImplausible(transaction, extract, limitPercent);
   if (warnings.length > 0 && !confirmation && !isDryRun) throw implausible(warnings);
+  // Before the merge, which locks rows of members.
+  const isKept = !isDryRun && (await keepFiles(transaction, extract));
   const isFirst = (await findLastImport(transaction)) === undefined;
   const counts = await mergeExtract(transaction, extract, { isFirst, now: now() });
   const isConfirmed = warnings.length > 0 && confirmation;
@@ -106,6 +127,8 @@ async function mergeIn(
       extract_date: extract.manifest.extractDate,
       started_at: startedAt,
       counts: JSON.stringify(counts),
+      row_counts: isKept ? JSON.stringify(extract.manifest.rows) : null,
+      rules_digest: isKept ? rulesDigest() : null,
       confirmed_reason: isConfirmed ? confirmation.reason : null,
       confirmed_by: isConfirmed ? confirmation.by : null,
     })

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { everyRow } from '../testing/every-table.ts';
 import { IMPORTED_AT, type Rows } from '../testing/fixture-extract.ts';
-import { database, importWith, ofOwner, rowOf, setUpImport } from './import-extract.fixture.ts';
+import {
+  database,
+  importWith,
+  ofOwner,
+  removeOtherMember,
+  rowOf,
+  setUpImport,
+} from './import-extract.fixture.ts';
 
 setUpImport();
 
@@ -13,15 +20,7 @@ test('keeps what a member did here when the member leaves the extract', { timeou
     return { account_profile, payment, form_submission };
   };
   const before = await own();
-  await importWith((rows) => {
-    const { lifeProNameId, certificateNumber } = otherMember;
-    for (const list of Object.values(rows)) {
-      removeWhere(list, 'LifeProNameId', (value) => value === lifeProNameId);
-      removeWhere(list, 'CertificateNumber', (value) => value === certificateNumber);
-    }
-    const documents = new Set<unknown>(rows.documents.map(({ DocumentId }) => DocumentId));
-    removeWhere(rows['document-amounts'], 'DocumentId', (value) => !documents.has(value));
-  });
+  await importWith(removeOtherMember);
   expect(await own()).toEqual(before);
   const visible = await database.db
     .selectFrom('member_certificate')
@@ -30,11 +29,6 @@ test('keeps what a member did here when the member leaves the extract', { timeou
     .execute();
   expect(visible).toEqual([]);
 });
-
-function removeWhere(rows: object[], field: string, isRemoved: (value: unknown) => boolean): void {
-  const fieldOf = (row: object) => new Map<string, unknown>(Object.entries(row)).get(field);
-  rows.splice(0, rows.length, ...rows.filter((row) => !isRemoved(fieldOf(row))));
-}
 
 test('counts a payment of the portal once when the extract contains it', {
   tags: ['R-09'],

@@ -11,6 +11,8 @@ export interface KindTable {
   readonly kind: KindName;
   readonly table: keyof Tables;
   readonly staged: string;
+  /** Temporary table with the keys of rows that the last extract had, and that this one removes or changes. */
+  readonly gone: string;
   readonly fields: readonly string[];
   readonly columns: readonly string[];
   readonly key: readonly string[];
@@ -43,7 +45,7 @@ const TABLES: Readonly<Record<KindName, keyof Tables>> = {
 };
 
 const EXTRA_COLUMNS: { readonly [Name in KindName]?: Readonly<Record<string, string>> } = {
-  'payment-history': { processor_reference: 'text', payment_id: 'uuid' },
+  'payment-history': { payment_id: 'uuid' },
   documents: { filed_on: 'date', file: 'text', digest: 'text' },
 };
 
@@ -63,6 +65,7 @@ const KIND_TABLES: readonly KindTable[] = KIND_NAMES.map((kind) => {
     kind,
     table: TABLES[kind],
     staged: `staged_${TABLES[kind]}`,
+    gone: `gone_${TABLES[kind]}`,
     fields,
     columns: fields.map(column),
     key: KINDS[kind].key.map(column),

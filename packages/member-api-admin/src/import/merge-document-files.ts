@@ -25,13 +25,18 @@ export async function mergeDocumentFiles(
       const base64 = await readFile(join(folder, DOCUMENTS_FOLDER, file), 'base64');
       await db
         .insertInto('document_file')
-        .values({ document_id: id, base64, digest })
-        .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ base64, digest }))
+        .values({ document_id: id, base64, digest, file })
+        .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ base64, digest, file }))
         .execute();
       if (!isFirst) {
         await db.updateTable('document').set({ notified_at: null }).where('document_id', '=', id).execute();
       }
     }
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH) break;
   }
+  await sql`
+    update document_file as stored set file = staged.file from staged_document as staged
+    where staged.document_id = stored.document_id and staged.digest is not null
+      and stored.file is distinct from staged.file
+  `.execute(db);
 }

@@ -4,7 +4,7 @@ import type { Db } from '@portal/member-api/database/db';
 import { rebuildSearchIndex } from '@portal/member-api/database/rebuild-search-index';
 import type { Tables } from '@portal/member-api/database/tables';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Extract } from './extract-files.ts';
+import type { StagedExtract } from './extract-files.ts';
 import { type KindTable, kindTable } from './kind-tables.ts';
 import { mergeDocumentFiles } from './merge-document-files.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type Counts,
   deleteMissing,
   insertNew,
+  isMissing,
   type MergeColumns,
   stagedValues,
   updateChanged,
@@ -32,7 +33,7 @@ export type CountsByKind = { readonly [Name in KindName]?: Counts };
  */
 export async function mergeExtract(
   transaction: Transaction<Tables>,
-  extract: Extract,
+  extract: StagedExtract,
   { isFirst, now }: { readonly isFirst: boolean; readonly now: Date },
 ): Promise<CountsByKind> {
   const kinds = [...extract.files.keys()];
@@ -40,8 +41,12 @@ export async function mergeExtract(
   const removed = new Map<KindName, number>();
   for (const kind of kinds.toReversed()) {
     const target = kindTable(kind);
-    if (kind === 'documents') await deleteFilesOfMissing(transaction, target);
-    removed.set(kind, await deleteMissing(transaction, target, await mayBeDeleted(transaction, target)));
+    const missing = missingRows(target, extract);
+    if (kind === 'documents') await deleteFilesOfMissing(transaction, target, extract);
+    removed.set(
+      kind,
+      await deleteMissing(transaction, target, missing, await mayBeDeleted(transaction, target)),
+    );
   }
   const counts: { [Name in KindName]?: Counts } = {};
   for (const kind of kinds) {
@@ -73,6 +78,20 @@ function columnsOf(target: KindTable, isFirst: boolean): MergeColumns {
   };
 }
 
+/** Members and certificates that remain are tried again each night. Their addresses and parties are deleted before. */
+function missingRows(target: KindTable, extract: StagedExtract): RawBuilder<boolean> {
+  const child =
+    target.kind === 'members' ? 'addresses' : target.kind === 'certificates' ? 'parties' : undefined;
+  if (!extract.isPartial || child === undefined) return isMissing(target, extract);
+  const [key = ''] = target.key;
+  return sql<boolean>`
+    ${isMissing(target, { ...extract, isPartial: false })}
+    and not exists (
+      select from ${sql.table(kindTable(child).table)} as child
+      where child.${sql.id(key)} = target.${sql.id(key)}
+    )`;
+}
+
 /** A row that members' own data refers to stays, without access (docs/nightly-import.md). */
 async function mayBeDeleted(db: Db, { kind, table }: KindTable): Promise<RawBuilder<unknown>> {
   if (kind === 'payment-history') return IS_NOT_OF_PORTAL;
@@ -97,9 +116,14 @@ async function mayBeDeleted(db: Db, { kind, table }: KindTable): Promise<RawBuil
   );
 }
 
-async function deleteFilesOfMissing(db: Db, { staged }: KindTable): Promise<void> {
+async function deleteFilesOfMissing(
+  db: Db,
+  { staged, gone }: KindTable,
+  { isPartial }: StagedExtract,
+): Promise<void> {
+  const isGone = sql`exists (select from ${sql.id(gone)} as gone where gone.document_id = document_file.document_id)`;
   await sql`
-    delete from document_file where not exists (
+    delete from document_file where ${isPartial ? isGone : sql`true`} and not exists (
       select from ${sql.id(staged)} as staged
       where staged.document_id = document_file.document_id and staged.digest is not null
     )

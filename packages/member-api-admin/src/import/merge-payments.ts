@@ -28,7 +28,8 @@ export async function attachPortalPayments(db: Db): Promise<void> {
       and exists (select from payment_history as own where own.payment_id = staged.payment_id)
   `.execute(db);
   await sql`
-    update payment_history as own set extract_key = staged.extract_key
+    update payment_history as own
+    set extract_key = staged.extract_key, processor_reference = staged.processor_reference
     from staged_payment_history as staged
     where own.payment_id = staged.payment_id and own.extract_key is distinct from staged.extract_key
   `.execute(db);

@@ -1,5 +1,6 @@
 import type { Db } from '@portal/member-api/database/db';
 import { type RawBuilder, sql } from 'kysely';
+import type { StagedExtract } from './extract-files.ts';
 import type { KindTable } from './kind-tables.ts';
 
 export interface Counts {
@@ -50,27 +51,31 @@ export async function insertNew(
   return Number(numAffectedRows);
 }
 
-/** Deletes the rows that the extract does not have, if `condition` holds for them. */
+/** Deletes the rows for which both conditions on `target` hold. */
 export async function deleteMissing(
   db: Db,
-  target: KindTable,
-  condition: RawBuilder<unknown> = sql`true`,
+  { table }: KindTable,
+  missing: RawBuilder<boolean>,
+  condition: RawBuilder<unknown>,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(target.table)} as target
-    where ${isMissing(target)} and ${condition}
+    delete from ${sql.table(table)} as target where ${missing} and ${condition}
   `.execute(db);
   return Number(numAffectedRows);
 }
 
 /** Condition that the extract does not have the row `target`. */
-function isMissing(target: KindTable): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select from ${sql.id(target.staged)} as staged where ${sameKey(target)})`;
+export function isMissing(target: KindTable, { isPartial }: StagedExtract): RawBuilder<boolean> {
+  const isNotStaged = sql<boolean>`
+    not exists (select from ${sql.id(target.staged)} as staged where ${sameKey(target)})`;
+  if (!isPartial) return isNotStaged;
+  return sql<boolean>`
+    exists (select from ${sql.id(target.gone)} as gone where ${sameKey(target, 'gone')}) and ${isNotStaged}`;
 }
 
-function sameKey({ key }: KindTable): RawBuilder<boolean> {
+function sameKey({ key }: KindTable, alias = 'staged'): RawBuilder<boolean> {
   return sql.join(
-    key.map((column) => sql`target.${sql.id(column)} = staged.${sql.id(column)}`),
+    key.map((column) => sql`target.${sql.id(column)} = ${sql.id(alias, column)}`),
     sql` and `,
   ) as RawBuilder<boolean>;
 }

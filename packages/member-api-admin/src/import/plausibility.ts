@@ -1,40 +1,48 @@
 import { CliError } from '@portal/cli-kit/cli-error';
+import type { KindName } from '@portal/dataset/extract/kinds';
 import type { Db } from '@portal/member-api/database/db';
 import { findLastImport } from '@portal/member-api/database/last-import';
 import { type RawBuilder, sql } from 'kysely';
-import type { Extract } from './extract-files.ts';
+import type { StagedExtract } from './extract-files.ts';
+import { kindTable } from './kind-tables.ts';
+import { isMissing } from './merge-table.ts';
 
-/** Counts of rows by outcome. Joins, because a subquery would read the staged rows for every row. */
+/** Counts of rows: all of them, and those that would vanish or jump. */
 interface Check {
   readonly what: string;
-  readonly query: RawBuilder<{ affected: number; total: number }>;
+  readonly total: RawBuilder<unknown>;
+  readonly affected: RawBuilder<unknown>;
 }
 
-const CHECKS: readonly Check[] = [
-  {
-    what: 'members would vanish',
-    // Members who left have no address, and stay if they have an account.
-    query: sql`
-      select count(*) as total, count(*) filter (where staged.life_pro_name_id is null) as affected
-      from address left join staged_member as staged using (life_pro_name_id)`,
-  },
-  {
-    what: 'certificates would vanish',
-    query: sql`
-      select count(*) as total, count(*) filter (where staged.certificate_number is null) as affected
-      from certificate left join staged_certificate as staged using (certificate_number)
-      where exists (
-        select from certificate_party as party where party.certificate_number = certificate.certificate_number
-      )`,
-  },
-  jumps('face amounts', 'certificate', 'face_amount_cents', ['certificate_number']),
-  jumps('death benefits', 'certificate', 'estimated_death_benefit_cents', ['certificate_number']),
-  jumps('surrender amounts', 'surrender_quote', 'surrender_amount_cents', ['certificate_number']),
-  jumps('billed amounts', 'payline', 'billed_amount_cents', ['certificate_number', 'position']),
-];
+function checksOf(extract: StagedExtract): readonly Check[] {
+  // Certificates that left have no parties, and stay if members' own data refers to them.
+  const certificates = sql`
+    select count(*) from certificate as target where exists (
+      select from certificate_party as party where party.certificate_number = target.certificate_number
+    )`;
+  // Members who left have no address.
+  const members = sql`select count(*) from address as target`;
+  return [
+    {
+      what: 'members would vanish',
+      total: members,
+      affected: sql`${members} where ${isMissing(kindTable('members'), extract)}`,
+    },
+    {
+      what: 'certificates would vanish',
+      total: certificates,
+      affected: sql`${certificates} and ${isMissing(kindTable('certificates'), extract)}`,
+    },
+    jumps('face amounts', 'certificates', 'face_amount_cents'),
+    jumps('death benefits', 'certificates', 'estimated_death_benefit_cents'),
+    jumps('surrender amounts', 'values', 'surrender_amount_cents'),
+    jumps('billed amounts', 'payment-lines', 'billed_amount_cents'),
+  ];
+}
 
 /** An amount that at least doubles or halves, or that is missing afterwards, jumps. */
-function jumps(what: string, table: string, column: string, key: readonly string[]): Check {
+function jumps(what: string, kind: KindName, column: string): Check {
+  const { table, staged, key } = kindTable(kind);
   const before = sql`stored.${sql.id(column)}`;
   const after = sql`staged.${sql.id(column)}`;
   const isSame = sql.join(
@@ -43,12 +51,10 @@ function jumps(what: string, table: string, column: string, key: readonly string
   );
   return {
     what: `${what} would at least double or halve`,
-    query: sql`
-      select count(*) as total, count(*) filter (
-        where ${after} is null or ${after} >= ${before} * 2 or ${after} * 2 <= ${before}
-      ) as affected
-      from ${sql.table(table)} as stored join ${sql.id(`staged_${table}`)} as staged on ${isSame}
-      where ${before} > 0`,
+    total: sql`select count(*) from ${sql.table(table)} as stored where ${before} > 0`,
+    affected: sql`
+      select count(*) from ${sql.table(table)} as stored join ${sql.id(staged)} as staged on ${isSame}
+      where ${before} > 0 and (${after} is null or ${after} >= ${before} * 2 or ${after} * 2 <= ${before})`,
   };
 }
 
@@ -58,16 +64,20 @@ function jumps(what: string, table: string, column: string, key: readonly string
  */
 export async function findImplausible(
   db: Db,
-  { manifest }: Extract,
+  extract: StagedExtract,
   limitPercent: number,
 ): Promise<readonly string[]> {
   const reasons: string[] = [];
   const last = await findLastImport(db);
-  if (last && last.extract_date > manifest.extractDate) {
-    reasons.push(`the extract of ${manifest.extractDate} is older than the last one of ${last.extract_date}`);
+  if (last && last.extract_date > extract.manifest.extractDate) {
+    reasons.push(
+      `the extract of ${extract.manifest.extractDate} is older than the last one of ${last.extract_date}`,
+    );
   }
-  for (const { what, query } of CHECKS) {
-    const { rows } = await query.execute(db);
+  for (const { what, total: all, affected: some } of checksOf(extract)) {
+    const { rows } = await sql<{ affected: number; total: number }>`
+      select (${all}) as total, (${some}) as affected
+    `.execute(db);
     const { affected = 0, total = 0 } = rows[0] ?? {};
     if (affected * 100 > total * limitPercent) {
       reasons.push(`${affected} of ${total} ${what} (the limit is ${limitPercent} %)`);

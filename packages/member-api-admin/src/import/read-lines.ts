@@ -8,7 +8,7 @@ export interface Line {
   readonly text: string;
 }
 
-const LINE_FEED = 0x0a;
+export const LINE_FEED = 0x0a;
 
 /**
  * Splits UTF-8 bytes into lines, in batches. Memory is bounded by the chunks and by the longest line.

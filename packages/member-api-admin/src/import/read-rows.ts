@@ -1,5 +1,6 @@
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type CellType, fieldTypes } from '@portal/dataset/extract/json-schema';
 import type { KindName } from '@portal/dataset/extract/kinds';
@@ -10,14 +11,24 @@ import { type Line, MAX_LINE_BYTES, readLines } from './read-lines.ts';
 /** A row of a file before its check against the schema, or why the line is no row. */
 export type RawRow = { readonly line: number } & ({ readonly value: unknown } | { readonly reason: string });
 
+/** Bytes that are read at once. Smaller chunks spend more time between threads. */
+export const CHUNK_BYTES = 128 * 1024;
+
 /** Formats of a file by the end of its name. */
 export const FILE_ENDS = ['.ndjson', '.ndjson.gz', '.csv', '.csv.gz'] as const;
 
-/** Reads the rows of a file in batches. @throws LineError when the rest of the file cannot be read */
-export async function* readRows(kind: KindName, path: string): AsyncGenerator<RawRow[]> {
+/**
+ * Reads the rows of a file in batches. At the end `onDigest` gets the SHA-256 of the file.
+ * @throws LineError when the rest of the file cannot be read
+ */
+export async function* readRows(
+  kind: KindName,
+  path: string,
+  onDigest: (digest: string) => void,
+): AsyncGenerator<RawRow[]> {
   let last = 0;
   const lines = async function* () {
-    for await (const batch of readLines(readBytes(path))) {
+    for await (const batch of readLines(readBytes(path, onDigest))) {
       last = batch.at(-1)?.line ?? last;
       yield batch;
     }
@@ -26,20 +37,34 @@ export async function* readRows(kind: KindName, path: string): AsyncGenerator<Ra
     if (/\.csv(?:\.gz)?$/.test(path)) yield* readCsv(kind, lines());
     else for await (const batch of lines()) yield batch.map(parseJson);
   } catch (error) {
-    const isDamaged = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-    throw isDamaged ? new LineError(last + 1, 'The compressed file is damaged or cut') : error;
+    throw isDamaged(error) ? new LineError(last + 1, 'The compressed file is damaged or cut') : error;
   }
 }
 
-async function* readBytes(path: string): AsyncGenerator<Buffer> {
-  const file = createReadStream(path);
-  if (!path.endsWith('.gz')) return yield* file;
-  const unzipped = createGunzip();
-  file.on('error', (error) => unzipped.destroy(error));
-  yield* file.pipe(unzipped);
+/** Whether a compressed file is damaged or cut. */
+export function isDamaged(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
-function parseJson({ line, text }: Line): RawRow {
+/** Reads the uncompressed bytes of a file. At the end `onDigest` gets the SHA-256 of the file. */
+export async function* readBytes(path: string, onDigest: (digest: string) => void): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const file = hashed(createReadStream(path, { highWaterMark: CHUNK_BYTES }), hash);
+  // The reader gets the error.
+  const unzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  yield* path.endsWith('.gz') ? pipeline(Readable.from(file), unzip, () => undefined) : file;
+  onDigest(hash.digest('hex'));
+}
+
+/** Adds the bytes that are read to a hash. */
+export async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+export function parseJson({ line, text }: Line): RawRow {
   try {
     return { line, value: JSON.parse(text) };
   } catch {

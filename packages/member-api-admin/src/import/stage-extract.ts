@@ -22,13 +22,21 @@ export async function stageExtract(
   for (const [kind, file] of extract.files) {
     const target = kindTable(kind);
     await createStagingTable(database, target);
-    const columns = [LINE, ...target.columns, ...(kind === 'documents' ? ['digest'] : [])];
-    await database.copy(target.staged, columns, checkedRows(extract, kind, file, faults, onRows));
+    await database.copy(
+      target.staged,
+      stagedColumns(target),
+      checkedRows(extract, kind, file, faults, onRows),
+    );
     if (faults.isFull) return;
   }
 }
 
-async function createStagingTable({ db }: ImportDatabase, target: KindTable): Promise<void> {
+/** Columns in the order of a staged row. */
+export function stagedColumns({ kind, columns }: KindTable): readonly string[] {
+  return [LINE, ...columns, ...(kind === 'documents' ? ['digest'] : [])];
+}
+
+export async function createStagingTable({ db }: ImportDatabase, target: KindTable): Promise<void> {
   const inTable = target.columns.filter((column) => !(column in target.extraColumns));
   const columns = [
     sql`0 as ${sql.id(LINE)}`,
@@ -45,21 +53,17 @@ async function createStagingTable({ db }: ImportDatabase, target: KindTable): Pr
 }
 
 async function* checkedRows(
-  { folder, manifest, files }: Extract,
+  extract: Extract,
   kind: KindName,
   file: string,
   faults: FaultList,
   onRows: (count: number) => void,
 ): AsyncGenerator<StagedRow[]> {
-  const target = kindTable(kind);
   let count = 0;
+  const onDigest = (digest: string) => extract.digests.set(kind, digest);
   try {
-    for await (const batch of readRows(kind, join(folder, files.get(kind) ?? ''))) {
-      const rows: StagedRow[] = [];
-      for (const raw of batch) {
-        const row = checkRow(target, file, raw, faults);
-        if (row) rows.push(kind === 'documents' ? await withDigest(row, target, folder, file, faults) : row);
-      }
+    for await (const batch of readRows(kind, join(extract.folder, file), onDigest)) {
+      const rows = await checkRows(extract, kind, batch, faults);
       count += batch.length;
       onRows(batch.length);
       if (faults.isFull) return;
@@ -70,10 +74,27 @@ async function* checkedRows(
     faults.add({ file, line: error.line, reason: error.message });
     return;
   }
-  const expected = manifest.rows[kind] ?? 0;
+  const expected = extract.manifest.rows[kind] ?? 0;
   if (count !== expected) {
     faults.add({ file, line: count, reason: `The file has ${count} rows in place of ${expected}` });
   }
+}
+
+/** Returns the rows without a fault. Documents get the digest of their file. */
+export async function checkRows(
+  { folder, files }: Extract,
+  kind: KindName,
+  batch: readonly RawRow[],
+  faults: FaultList,
+): Promise<StagedRow[]> {
+  const target = kindTable(kind);
+  const file = files.get(kind) ?? kind;
+  const rows: StagedRow[] = [];
+  for (const raw of batch) {
+    const row = checkRow(target, file, raw, faults);
+    if (row) rows.push(kind === 'documents' ? await withDigest(row, target, folder, file, faults) : row);
+  }
+  return rows;
 }
 
 function checkRow(target: KindTable, file: string, raw: RawRow, faults: FaultList): StagedRow | undefined {

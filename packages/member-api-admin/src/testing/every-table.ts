@@ -122,9 +122,12 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     started_at: at,
     finished_at: at,
     counts: JSON.stringify({ members: { added: 1, changed: 2, removed: 3 } }),
+    row_counts: JSON.stringify({ members: 4 }),
+    rules_digest: 'a digest of rules',
     confirmed_reason: 'They merged two "societies"',
     confirmed_by: 'anna',
   },
+  imported_file_part: { kind: 'members', part: 5, base64: 'H4sI+/==' },
   mail: {
     mail_id: '20000000-0000-4000-8000-000000000002',
     recipient: 'services@fixture.example.org',

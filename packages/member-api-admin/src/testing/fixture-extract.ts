@@ -47,17 +47,20 @@ export async function writeFixtureExtract(
 export async function importFixture(
   database: ImportDatabase,
   folder: string,
-  { change, files, extractDate, ...options }: Partial<ImportOptions> & Omit<Options, 'csv' | 'gzip'> = {},
+  { change, files, extractDate, csv, gzip, ...options }: Partial<ImportOptions> & Options = {},
 ): Promise<ImportResult> {
   const extract = join(folder, 'extract');
   await writeFixtureExtract(extract, {
     ...(change && { change }),
     ...(files && { files }),
     ...(extractDate && { extractDate }),
+    ...(csv && { csv }),
+    ...(gzip && { gzip }),
   });
   return importExtract(database, {
     folder: extract,
     isDryRun: false,
+    isComplete: false,
     limitPercent: 100,
     now: () => IMPORTED_AT,
     onProgress: () => undefined,

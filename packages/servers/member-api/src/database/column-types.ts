@@ -5,6 +5,7 @@ import type { Cents } from '@portal/domain/values/money';
 export const COLUMN_TYPE_OVERRIDES: Readonly<Record<string, string>> = {
   'business_event.payload': 'EventPayload',
   'data_import.counts': 'ImportCounts',
+  'data_import.row_counts': 'RowCounts',
   'log_entry.entry': 'LogEntry',
   'member_change.new_values': 'MemberValues',
   'member_change.old_values': 'MemberValues',
@@ -19,6 +20,8 @@ export const COLUMN_TYPE_OVERRIDES: Readonly<Record<string, string>> = {
 export type ImportCounts = Readonly<
   Record<string, { readonly added: number; readonly changed: number; readonly removed: number }>
 >;
+
+export type RowCounts = Readonly<Record<string, number>>;
 
 /** Stored WriteToLog call. */
 export interface LogEntry {

@@ -116,6 +116,8 @@ export interface Tables {
     counts: JSONColumnType<column.ImportCounts>;
     confirmed_reason: string | null;
     confirmed_by: string | null;
+    row_counts: JSONColumnType<column.RowCounts | null, string | null, string | null>;
+    rules_digest: string | null;
   };
   dataset_load: {
     singleton: Generated<boolean>;
@@ -164,6 +166,7 @@ export interface Tables {
     document_id: string;
     base64: string;
     digest: string | null;
+    file: string | null;
   };
   document_visit: {
     life_pro_name_id: string;
@@ -251,6 +254,11 @@ export interface Tables {
     response_code: number;
     life_pro_name_id: string | null;
     used_at: Date | null;
+  };
+  imported_file_part: {
+    kind: string;
+    part: number;
+    base64: string;
   };
   log_entry: {
     log_entry_id: Generated<number>;
@@ -410,6 +418,7 @@ export interface Tables {
     returned_indicator: boolean;
     payment_id: string | null;
     extract_key: string | null;
+    processor_reference: string | null;
   };
   payment_request: {
     azure_object_id: string;
