@@ -8,8 +8,8 @@ import { columnName, type KindTable, kindTable } from './kind-tables.ts';
 type Condition = RawBuilder<unknown>;
 
 /**
- * Checks the rows that differ against each other and against the rows of the last extract, by the rules of
- * `checkReferences`. Returns false if one may be broken.
+ * Checks the rows that differ against each other and the last extract, by the rules of `checkReferences`. Returns false
+ * if one may be broken.
  */
 export async function areChangesCorrect(db: Db, extract: Extract): Promise<boolean> {
   const broken = [

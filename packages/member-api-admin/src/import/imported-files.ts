@@ -8,7 +8,7 @@ import type { Db } from '@portal/member-api/database/db';
 import type { Extract } from './extract-files.ts';
 import { CHUNK_BYTES, hashed } from './read-rows.ts';
 
-/** Rows by kind of the last extract, if its files are kept and their rows were checked by the same rules. */
+/** Rows by kind of the last extract, if its files are stored and the rules have not changed. */
 export async function findImportedRows(
   db: Db,
   rulesDigest: string,

@@ -19,8 +19,8 @@ const BATCH = 1_000;
 
 /**
  * Stages only the rows that differ from the last extract, and the keys that it had for them. Returns false if every row
- * must be staged: the last extract is not known, too much differs, or a row may have a fault. Only the complete check
- * finds the line of a fault.
+ * must be staged: an unknown last extract, too many differences, or a possible fault. Only the complete check finds the
+ * line of a fault.
  */
 export async function stageChanges(
   database: ImportDatabase,
