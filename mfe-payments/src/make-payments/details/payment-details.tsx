@@ -18,6 +18,7 @@ import { ErrorSummary, RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { amountFieldName, checkboxFieldName } from '../../payment-form/line-labels.ts';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
+import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
 import { initialSelectionText } from '../texts.ts';
 import { PaymentLines } from './payment-lines.tsx';
 import { SubtotalBar } from './subtotal-bar.tsx';
@@ -51,8 +52,9 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
       : undefined;
   const errors = attempt > 0 ? validateDetails(answers, context) : [];
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (resubmitUnreportedValues(event.currentTarget)) return;
     setAttempt((count) => count + 1);
     // Preselects the earliest date and the only usable account, unless the member has already selected them (F-14).
     const paymentDate = draftAnswers.paymentDate ?? earliestDateFor(answers, context);

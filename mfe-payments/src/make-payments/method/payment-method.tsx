@@ -17,6 +17,7 @@ import { type FormEvent, useState } from 'react';
 import { DateField } from '../../payment-form/date-field.tsx';
 import { MethodSelect } from '../../payment-form/method-select.tsx';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
+import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
 import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import { ScheduleField } from '../../payment-form/schedule-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
@@ -54,8 +55,9 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
     },
   };
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (resubmitUnreportedValues(event.currentTarget)) return;
     setAttempt((count) => count + 1);
     next();
   }

@@ -18,6 +18,7 @@ import { AmountField } from '../../payment-form/amount-field.tsx';
 import { DateField } from '../../payment-form/date-field.tsx';
 import { amountFieldName, lineLabel } from '../../payment-form/line-labels.ts';
 import { MethodSelect } from '../../payment-form/method-select.tsx';
+import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
 import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import { ScheduleField } from '../../payment-form/schedule-field.tsx';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
@@ -46,8 +47,9 @@ export function EditTerms({ wizard, context, line, methods, onReloadMethods }: P
     attempt > 0 && isUnparsable ? { ...validationErrors, paymentDate: DATE_INVALID } : validationErrors;
   const fields = { ...errors, [amountFieldName(line)]: errors.amount, amount: undefined };
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (resubmitUnreportedValues(event.currentTarget)) return;
     setAttempt((count) => count + 1);
     if (!isUnparsable) next();
   }
