@@ -10,9 +10,7 @@ export interface FormDescription {
   readonly useCase: string;
   /** Information that the form asks for. */
   readonly requestedInformation: readonly string[];
-  /** Things to have ready. */
   readonly preparation: readonly string[];
-  /** What happens after signing. */
   readonly nextSteps: readonly string[];
 }
 

@@ -10,7 +10,6 @@ interface Props {
   readonly values: AnnuityValues;
   /** The guaranteed years have ended, which explains a death benefit of zero. */
   readonly hasEnded: boolean;
-  /** Why a value is 'N/A'. */
   readonly missingNote: ReactNode;
 }
 

@@ -4,9 +4,7 @@ import { Box, MoneyText } from '@portal/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Caption of the table. */
   readonly title: string;
-  /** Name of the sum. */
   readonly label: string;
   readonly total: Cents | undefined;
   /** Undefined renders nothing, because parts that do not add up explain nothing. */

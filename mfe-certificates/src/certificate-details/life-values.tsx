@@ -12,7 +12,6 @@ interface Props {
   readonly faceAmount: Cents | null;
   /** A rider can pay part of the death benefit early; shows an explanation. */
   readonly hasAcceleratedBenefit: boolean;
-  /** Why a value is 'N/A'. */
   readonly missingNote: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { ValueItem, type ValueItemProps } from './value-item.tsx';
 
 interface Props {
   readonly items: readonly ValueItemProps[];
-  /** Other facts, after the values. */
   readonly children?: ReactNode;
   /** Why a value is 'N/A'; shown below one that is. */
   readonly missingNote: ReactNode;

@@ -100,7 +100,6 @@ interface WithBadgeProps {
   readonly amount: ReactNode;
   readonly tone: Tone;
   readonly badge: string;
-  /** Between badge and date. */
   readonly word: string;
   readonly date: CalendarDate;
 }

@@ -9,7 +9,6 @@ import { DOCUMENTS_UNCHANGED } from './texts.ts';
 const MAX_SELECTED = 25;
 
 interface Props {
-  /** Documents that the list shows. */
   readonly visible: readonly DocumentListItem[];
   readonly selected: ReadonlySet<DocumentListItem>;
   readonly onSelect: (chosen: ReadonlySet<DocumentListItem> | undefined) => void;

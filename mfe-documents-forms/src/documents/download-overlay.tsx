@@ -6,7 +6,6 @@ import { DOCUMENT_READY, LOADING_DOCUMENT } from './texts.ts';
 
 interface Props {
   readonly download: Extract<DownloadState, { status: 'loading' | 'blocked' }>;
-  /** Cancels the download. */
   readonly onClose: () => void;
 }
 

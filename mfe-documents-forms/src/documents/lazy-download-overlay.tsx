@@ -6,7 +6,6 @@ const DownloadOverlay = lazy(async () => ({ default: (await loadOverlay()).Downl
 
 interface Props {
   readonly store: DownloadStore;
-  /** Cancels the download. */
   readonly onClose: () => void;
 }
 

@@ -6,7 +6,6 @@ import { FormRow } from './form-row.tsx';
 
 interface Props {
   readonly eligibility: FormEligibility<Certificate>;
-  /** All certificates of the member. */
   readonly certificates: readonly Certificate[];
 }
 

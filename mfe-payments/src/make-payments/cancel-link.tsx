@@ -2,7 +2,6 @@ import { Link } from '@portal/router';
 import { LinkButton } from '@portal/ui';
 
 interface Props {
-  /** Discards the draft. */
   readonly onCancel: () => void;
 }
 

@@ -39,9 +39,7 @@ export interface LineResult extends OrderedLine {
   readonly date: CalendarDate;
   /** Time of the earlier, identical payment; no second one was made. */
   readonly madeAlreadyAt?: Date | undefined;
-  /** Failure code, for the log. */
   readonly code?: string | undefined;
-  /** Reference for a phone call. */
   readonly traceId?: string | undefined;
 }
 

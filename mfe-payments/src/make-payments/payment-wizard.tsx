@@ -18,10 +18,8 @@ interface Props {
   /** Undefined while the bank processor is down (F-25). */
   readonly methods: readonly SavedMethod[] | undefined;
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
-  /** The result dialog has loaded. */
   readonly onDialogLoaded: (ready: LoadedResultDialog) => void;
   readonly onResult: (result: PaymentResult) => void;
-  /** The result dialog has painted. */
   readonly onResultVisible: () => void;
 }
 

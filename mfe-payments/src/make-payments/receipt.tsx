@@ -95,7 +95,6 @@ const PrintHeading = memo(function PrintHeading() {
 
 interface DebitNoticeProps {
   readonly order: PaymentOrder;
-  /** Sum of the successful lines. */
   readonly total: Cents;
   /** Debit date, which the processor may have moved. */
   readonly date: CalendarDate;

@@ -3,9 +3,7 @@ import { MoneyText, Text } from '@portal/ui';
 
 interface Props {
   readonly label: string;
-  /** Amount of each payment. */
   readonly amounts: readonly Cents[];
-  /** Announces changes. */
   readonly live?: boolean;
 }
 

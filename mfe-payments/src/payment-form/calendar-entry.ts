@@ -5,7 +5,6 @@ import { type Cents, formatUsd } from '@portal/domain/values/money';
 
 /** A debit, as the calendar shows it. */
 interface Debit {
-  /** Unique among the member's payments. */
   readonly id: string;
   readonly reference: string | undefined;
   readonly date: CalendarDate;
@@ -14,7 +13,6 @@ interface Debit {
   readonly name: string;
   /** 'Checking account (Bank account ending in 12217395)', if known. */
   readonly method: string | undefined;
-  /** Only for a recurring payment. */
   readonly schedule?: ScheduleTypeCode | undefined;
   /** Day of the month of a recurring payment; defaults to the day of `date`. */
   readonly scheduleDay?: number | undefined;

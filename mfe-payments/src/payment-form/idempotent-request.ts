@@ -54,7 +54,6 @@ export interface CallFailure {
   readonly outcome: 'failed' | 'unknown';
   readonly messages: readonly string[];
   readonly code?: string | undefined;
-  /** Reference for a phone call. */
   readonly traceId?: string | undefined;
 }
 

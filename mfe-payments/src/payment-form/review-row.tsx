@@ -5,7 +5,6 @@ interface Props {
   readonly label: string;
   /** Subject of the edit button, if the label does not fit: 'the payment method'. */
   readonly editLabel?: string;
-  /** Explanation below the label. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
   /** Opens the step of this answer, which then returns here (F-02). */

@@ -20,7 +20,6 @@ export const LABELS = {
 
 interface Props {
   readonly form: SchemaForm<RequestedContact, ContactEdit>;
-  /** Initial values of the fields. */
   readonly current: RequestedContact;
   readonly onCountry: (country: string) => void;
   readonly onPhoneBlur: (input: string) => void;

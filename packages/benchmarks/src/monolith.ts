@@ -48,7 +48,6 @@ export async function buildMonolith(comparison: Comparison): Promise<Registry> {
 }
 
 interface Bundle extends Pick<Comparison, 'root' | 'workFolder' | 'version'> {
-  /** Sections that become chunks of the bundle. */
   readonly names: readonly string[];
 }
 

@@ -8,9 +8,7 @@ export const STATIC_PAGE_SCRIPT = 'static-page.js';
 
 /** Data of the shell against which promotions are checked. */
 export interface ShellMetadata {
-  /** Routes of the shell itself. */
   readonly routes: readonly string[];
-  /** Icons that navigation entries may use. */
   readonly icons: readonly string[];
 }
 

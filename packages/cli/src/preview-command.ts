@@ -13,7 +13,6 @@ import { DATA_DIR, parseRelease, withStore } from './store-command.ts';
 
 const Environment = z.object({
   PORTAL_SIGNING_KEY_FILE: z.string().optional(),
-  /** Origin of the portal. */
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   PORT: z.coerce.number().default(4200),
 });

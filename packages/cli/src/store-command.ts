@@ -16,7 +16,6 @@ interface StoreCommandContext {
   readonly store: ReleaseStore;
   /** The caller's signing key; undefined when signatures are off. */
   readonly key: SigningKey | undefined;
-  /** Bucket or folder of the releases. */
   readonly location: string;
 }
 

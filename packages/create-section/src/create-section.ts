@@ -16,7 +16,6 @@ interface Template {
 interface NewSection {
   readonly name: string;
   readonly folder: string;
-  /** The society's package registry. */
   readonly registry: string;
 }
 

@@ -230,7 +230,6 @@ export const Dataset = z.strictObject({
   /** States in which a spouse must consent to loans, withdrawals and beneficiary changes (AMB-31). */
   spousalConsentStates: z.array(z.string().regex(/^[A-Z]{2}$/)),
   members: z.array(Member),
-  /** Accounts of people who are not members yet. */
   visitors: z.array(Account),
   certificates: z.array(CertificateRecord),
   pendingPayments: z.array(PendingPayment),

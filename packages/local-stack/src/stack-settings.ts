@@ -44,7 +44,6 @@ export interface StackSettings {
   readonly origin: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Location of releases and registry. */
   readonly store: StoreAddress;
   readonly dataset: string;
   /** `all`, or the names of the API's extensions. */

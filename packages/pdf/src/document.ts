@@ -7,7 +7,6 @@ export interface PdfDocument {
   /** Printed date and file date: the same data always produce the same bytes. */
   readonly date: CalendarDate;
   readonly letterhead: Letterhead;
-  /** Name and address, one entry per line. */
   readonly recipient?: readonly string[];
   readonly blocks: readonly Block[];
 }

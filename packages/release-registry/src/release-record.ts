@@ -46,7 +46,6 @@ export const ShellRecord = z.object({
       exports: z.array(z.string()).optional(),
     }),
   ),
-  /** Routes of the shell itself. */
   routes: z.array(z.string().startsWith('/')),
   icons: z.array(z.string()),
   preload: z.strictObject({
@@ -77,7 +76,6 @@ const SectionRecord = z.object({
   preload: z.array(ReleasePath),
   /** Required modules: the version range of the build, and the imported names. */
   consumes: z.record(z.string(), z.strictObject({ requires: z.string(), names: z.array(z.string()) })),
-  /** The section's API calls by name. */
   calls: z.record(z.string(), ApiCall),
   owner: z.strictObject({ team: z.string(), contact: z.string() }),
   routes: z.array(SectionRoute).min(1),

@@ -3,7 +3,6 @@ import type { ReleaseRecord } from './release-record.ts';
 
 /** Published releases. `add` is atomic and a release never changes, so readers may cache it permanently. */
 export interface Releases {
-  /** Returns the versions of an application, unordered. */
   versions(name: string): Promise<string[]>;
   /** Returns the record of a release, or null when it was never published. */
   record(name: string, version: string): Promise<ReleaseRecord | null>;

@@ -8,7 +8,6 @@ export interface Revision {
 export interface Revisions {
   /** Returns the newest revision, or null before the first promotion. Cheap enough for every request. */
   newest(): Promise<Revision | null>;
-  /** Returns all revision numbers, ascending. */
   list(): Promise<number[]>;
   /** Returns the text of a revision, or null when it does not exist. */
   read(revision: number): Promise<string | null>;

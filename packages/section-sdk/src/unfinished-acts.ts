@@ -10,7 +10,6 @@ const STORAGE_KEY = 'unfinished-acts';
 const UnfinishedAct = z.object({
   /** Kind of the act, such as 'payment'. */
   kind: z.string(),
-  /** Account that sent it. */
   owner: z.string(),
   /** Page that tells the result. */
   path: z.string(),

@@ -4,7 +4,6 @@ import { startTransition, useRef, useState } from 'react';
 interface Props {
   readonly total: number;
   readonly visible: number;
-  /** Entries added per click. */
   readonly step: number;
   readonly onShow: (count: number) => void;
 }

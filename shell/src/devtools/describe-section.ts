@@ -2,11 +2,9 @@ import type { RegistrySection } from '@portal/section-sdk/registry';
 import type { StaffMetadata } from '@portal/section-sdk/staff-metadata';
 
 interface SectionSummary {
-  /** 'payments 1.4.0-ab12cd: live'. */
   readonly release: string;
   /** When, by whom and why it went live. Undefined if it is not live. */
   readonly since: string | undefined;
-  /** 'Payments team, payments-team@example.org'. */
   readonly owner: string;
 }
 

@@ -6,7 +6,6 @@ type Society = Pick<AppConfig['society'], 'supportPhoneTollFree' | 'supportPhone
 
 interface Props {
   readonly society: Society;
-  /** Shown below the hours. */
   readonly children?: ReactNode;
 }
 

@@ -36,7 +36,6 @@ import type { EarlierPayments } from './use-earlier-payments.ts';
 interface Props {
   readonly state: Exclude<EarlierPayments, { status: 'none' }>;
   readonly onAsk: () => void;
-  /** Starts another payment. */
   readonly onDone: () => void;
 }
 

@@ -21,7 +21,6 @@ const SPINNER_DELAY_MS = 250;
 export interface SubmitCallbacks {
   readonly onDialogLoaded: (ready: LoadedResultDialog) => void;
   readonly onResult: (result: PaymentResult) => void;
-  /** The result dialog has painted. */
   readonly onResultVisible: () => void;
   /** Nothing was sent; undefined resets the state before a retry. */
   readonly onNotSent: (reason: NotSentReason | undefined) => void;

@@ -8,7 +8,6 @@ const SAMPLE_MS = 50;
 /** A finished import. */
 export interface ImportRun {
   readonly seconds: number;
-  /** Largest resident memory of the process. */
   readonly peakMebibytes: number;
 }
 

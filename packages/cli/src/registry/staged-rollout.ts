@@ -11,7 +11,6 @@ const POLL_MS = 10_000;
 interface RolloutPlan {
   /** Percentages of the browsers, ascending. A last one of 100 promotes the release. */
   readonly stages: readonly number[];
-  /** Milliseconds for which each stage must hold. */
   readonly stageMs: number;
 }
 

@@ -13,7 +13,6 @@ import { RequestError } from './rejections.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the call, for the log. */
     call?: string;
   }
 }
@@ -21,7 +20,6 @@ declare module 'fastify' {
 interface ApiDeps {
   services: Services;
   key: string;
-  /** Only with FAULT_INJECTION=1. */
   faults: Faults | undefined;
   /** Kills the process, to simulate a power failure. */
   crash: () => void;

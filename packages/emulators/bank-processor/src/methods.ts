@@ -13,7 +13,6 @@ export interface NewMethod {
   loginId: string;
   description: string;
   type: Method['type'];
-  /** Empty for a card. */
   routingNumber: string;
   /** The full number. Only the last digits and a keyed hash are stored. */
   accountNumber: string;

@@ -16,7 +16,6 @@ export const Payment = z.object({
   scheduleReference: z.string().nullable(),
   loginId: z.string(),
   paymentType: z.string(),
-  /** The certificate number. */
   account: z.string(),
   amount: z.string(),
   date: Day,
@@ -71,7 +70,6 @@ export const Method = z.object({
   fingerprint: z.string(),
   /** Last month of a card, counted from year 0. */
   lastMonth: z.int().nullable(),
-  /** Not validated before this day. */
   pendingUntil: Day.nullable(),
 });
 export type Method = z.infer<typeof Method>;

@@ -20,7 +20,6 @@ interface Deps {
   readonly services: Services;
   /** Without a key there is no API. */
   readonly key: string | undefined;
-  /** Only with FAULT_INJECTION=1. */
   readonly faults: Faults | undefined;
 }
 

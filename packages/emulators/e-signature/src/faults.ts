@@ -17,7 +17,6 @@ type Fault = z.infer<typeof FaultRequest>;
 export class Faults {
   #next: Fault | undefined;
 
-  /** @throws BadRequest for an invalid body */
   set(body: unknown): Fault {
     const parsed = FaultRequest.safeParse(body);
     if (!parsed.success) throw new BadRequest(400, 'The request does not say what to do.');

@@ -5,7 +5,6 @@ export interface IdentityNames {
   tenant: string;
   tenantId: string;
   clientId: string;
-  /** The `aud` of access tokens. */
   audience: string;
   /** Short name of the scope, as in the `scp` claim. */
   scope: string;

@@ -4,7 +4,6 @@ import type { Policy } from './policies.ts';
 /** Log fields. They contain no e-mail address, code, password or token (R-05). */
 interface EventFields {
   policy?: Policy;
-  /** The account's object id. */
   oid?: string;
   /** An error code of the protocol, such as `invalid_grant`. */
   error?: string;

@@ -39,7 +39,6 @@ export interface GatewayState {
   readonly releases: Releases;
   /** The authoritative store, with every revision. Rollbacks add to it. */
   readonly revisions: Revisions;
-  /** Browser reports since the start of this gateway. */
   readonly releaseHealth: ReleaseHealthStore;
   readonly webVitals: WebVitalsStore;
   readonly browserErrors: BrowserErrors;

@@ -10,7 +10,6 @@ export interface DocumentName {
 
 interface FetchOptions {
   readonly client: ApiClient;
-  /** User name from the profile. */
   readonly userName: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;

@@ -16,14 +16,12 @@ type Fields = Record<string, unknown>;
 
 interface Props<Input extends Fields, Output> {
   readonly form: SchemaForm<Input, Output>;
-  /** The schema of `form`. */
   readonly schema: ZodMiniType<Output, Input>;
   /** Field labels in display order, for the error summary. */
   readonly labels: { readonly [Name in keyof Input]: string };
   readonly submitState: SubmitState;
   /** Title of the error summary, if the specification defines one. */
   readonly errorSummaryTitle?: string | undefined;
-  /** Text for a failed submit. */
   readonly errorText: string;
   /** Whether anything changed, and what to do now. */
   readonly errorHelp: ReactNode;

@@ -3,7 +3,6 @@ import { HStack, Icon, Text } from '@portal/ui';
 
 interface Props {
   readonly by: PaymentCoverage['by'];
-  /** Undefined renders nothing. */
   readonly text: string | undefined;
 }
 

@@ -3,9 +3,7 @@ import { Alert, Icon, LinkButton, Stack, Text } from '@portal/ui';
 interface Props {
   /** What is ready, as a sentence: 'Your form is ready.' */
   readonly title: string;
-  /** Link text: 'Open the form'. */
   readonly label: string;
-  /** `popupBlockedUrl` of `usePopup`. */
   readonly url: string;
 }
 

@@ -17,7 +17,6 @@ type RegisteredField = Pick<ComponentProps<typeof TextField>, 'ref' | 'name' | '
 interface Props {
   readonly register: (field: SpouseField) => RegisteredField;
   readonly errors: { readonly [Name in SpouseField]?: { readonly message?: string | undefined } | undefined };
-  /** Shows name and e-mail. */
   readonly showSpouseFields: boolean;
   /** Shows a warning about the typed address (AMB-32). */
   readonly emailLooksMistyped: boolean;

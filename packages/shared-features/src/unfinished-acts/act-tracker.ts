@@ -18,7 +18,6 @@ export interface ActTracker {
 interface Options {
   readonly kind: string;
   readonly owner: string;
-  /** Page that tells the result. */
   readonly path: string;
 }
 

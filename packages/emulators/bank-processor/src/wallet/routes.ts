@@ -16,14 +16,12 @@ const COOKIE = 'bank-processor.wallet';
 interface WalletDeps {
   services: Services;
   brand: Brand;
-  /** Whether browsers use https. */
   isSecure: boolean;
   log: Log;
 }
 
 interface WalletRequest extends WalletDeps {
   session: Session;
-  /** Submitted fields; empty for GET. */
   filled: FormInput;
   query: URLSearchParams;
   reply: FastifyReply;

@@ -12,7 +12,6 @@ const Invitation = z.object({ loginId: z.string() });
 const Session = z.object({ loginId: z.string(), formToken: z.string() });
 
 export interface Session extends z.infer<typeof Session> {
-  /** Value of the browser's cookie. */
   secret: string;
 }
 

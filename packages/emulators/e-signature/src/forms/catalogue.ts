@@ -12,7 +12,6 @@ import { universalLifeWithdrawal } from './universal-life-withdrawal.ts';
 /** A form of the catalogue, with the portal's title. */
 export interface Form extends FormDefinition {
   title: string;
-  /** The last segment of its path. */
   slug: string;
 }
 

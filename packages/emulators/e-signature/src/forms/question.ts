@@ -31,13 +31,9 @@ export type Question = Entry | Choice | Shares;
 export interface FormDefinition {
   /** Its number in the catalogue, which also determines its title (FORM-20 to FORM-27). */
   envelope: number;
-  /** The effect of signing, in one sentence. */
   purpose: string;
-  /** A named spouse must sign as well. */
   spouseRole: boolean;
-  /** Whether the form needs the former name. */
   former?: true;
   sections: readonly { title: string; questions: readonly Question[] }[];
-  /** Statements that the signer agrees to. */
   statements: readonly string[];
 }

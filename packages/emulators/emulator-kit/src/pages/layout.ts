@@ -28,7 +28,6 @@ export interface PageContent {
   lead?: Html | string;
   errors?: Errors;
   body: Html;
-  /** A wider column for long forms. */
   wide?: boolean;
 }
 

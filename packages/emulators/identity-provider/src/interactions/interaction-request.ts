@@ -36,7 +36,6 @@ export interface InteractionRequest {
   /** Path of the interaction's first page. The others are below it. */
   base: string;
   fields: ReadonlyMap<string, string>;
-  /** The account of the provider's session, if any. */
   account: Account | undefined;
   address: string;
   show: (html: string, status?: number) => void;

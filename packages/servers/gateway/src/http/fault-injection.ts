@@ -4,7 +4,6 @@ import { z } from 'zod';
 const Fault = z.strictObject({
   prefix: z.string().startsWith('/'),
   mode: z.enum(['none', '404', '500', 'hang', 'broken-script', 'throws', 'html', 'drop']),
-  /** Overrides the status of the mode. */
   status: z.int().min(400).max(599).optional(),
 });
 type Fault = z.infer<typeof Fault>;

@@ -7,7 +7,6 @@ import { escapeHtml } from './html.ts';
 import { fillPrerendered, type Prerendered } from './prerendered.ts';
 
 interface LayoutOptions {
-  /** The path as requested, still encoded. */
   readonly path: string;
   readonly page: SectionPage;
   readonly registry: Registry;

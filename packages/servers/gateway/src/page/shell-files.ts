@@ -10,12 +10,10 @@ export interface ShellFiles {
   readonly beforeHead: string;
   readonly betweenHeadAndRoot: string;
   readonly afterRoot: string;
-  /** Prerendered markup by page path. */
   readonly prerendered: ReadonlyMap<string, string>;
   readonly memberLayout: string | null;
   readonly publicLayout: string | null;
   readonly bridge: string | null;
-  /** Null for a development build. */
   readonly record: ShellRecord | null;
 }
 

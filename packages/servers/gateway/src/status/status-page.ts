@@ -38,7 +38,6 @@ interface StatusPageOptions {
   readonly reports: BrowserReports;
   readonly lastImport: LastImport | undefined;
   readonly maxImportAgeHours: number;
-  /** Start time of this gateway's counters. */
   readonly collectedSince: Date;
   readonly now: Date;
   readonly nonce: string;

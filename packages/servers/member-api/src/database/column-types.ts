@@ -50,7 +50,6 @@ export interface PaymentInstruction {
     zipCode: string;
     country: string;
   };
-  /** Null for single payments. */
   schedule: {
     methodType: 'CHQ' | 'CC';
     userId: string;
