@@ -11,7 +11,7 @@ export const Flag = z.object({
   description: z.string().check(z.minLength(1)),
   /** Last day, in the society's time zone. */
   expiresOn: z.iso.date(),
-  /** Percentage of all browsers with the flag on: 0 is off, 100 is on. */
+  /** Rollout percentage, of all browsers: 0 is off, 100 is on. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
 });
 export type Flag = z.infer<typeof Flag>;

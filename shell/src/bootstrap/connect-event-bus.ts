@@ -22,9 +22,7 @@ const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone
   warning: 'warning',
 };
 
-/**
- * Connects the event bus to query cache, notifications and log. Other tabs receive the names of invalidation events.
- */
+/** Invalidates queries on bus events, also in other tabs, and shows notifications. */
 export function connectEventBus(
   queryClient: QueryClient,
   log: ClientLog,

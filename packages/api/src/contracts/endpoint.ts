@@ -32,6 +32,7 @@ interface EndpointPolicy {
   readonly cacheForever: boolean;
   /** Equal for everyone until the server's next release. Browsers may cache it, and only the address limit applies. */
   readonly isStatic: boolean;
+  /** Events that invalidate the query (`connect-event-bus.ts`). */
   readonly invalidatedBy: readonly InvalidationEvent[];
   /** Statuses of the response in addition to those that follow from its shape (AMB-82). */
   readonly statuses: readonly number[];

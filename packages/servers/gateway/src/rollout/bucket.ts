@@ -25,7 +25,7 @@ export function assignBucket(request: FastifyRequest, reply: FastifyReply): numb
   return bucket;
 }
 
-/** Whether a browser gets a canary or a flag. Each release shuffles the buckets, so that no browser is always first. */
+/** Decides whether a browser gets a canary or a flag. Each release shuffles the buckets, so that no browser is always first. */
 export function isInRollout(
   bucket: number,
   release: { section: string; version: string },

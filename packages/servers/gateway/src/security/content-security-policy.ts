@@ -16,7 +16,7 @@ interface PagePolicy {
   readonly devOrigin: string | undefined;
 }
 
-/** Content security policy (CSP) of a page (R-06, R-25): no inline script, no eval, no cross-origin frame. */
+/** Builds the content security policy (CSP) of a page (R-06, R-25): no inline script, no eval, no cross-origin frame. */
 export function pagePolicy(options: PagePolicy): string {
   const { nonce, identityOrigins, apiOrigins, releasesOrigin, devOrigin } = options;
   const releases = releasesOrigin ? [`${releasesOrigin}/releases/`] : [];

@@ -32,8 +32,8 @@ interface Deps {
 
 /**
  * State machine of payments. READY becomes SENDING, which commits before the request leaves. Then the payment gets the
- * processor's status, or UNKNOWN when it times out. It is sent again only if a lookup by reference does not find it.
- * Every step is a compare-and-set under a lease, and retries during a database failover.
+ * processor's status, or UNKNOWN when the processor times out. It is sent again only if a lookup by reference does not
+ * find it. Every step is a compare-and-set under a lease, and retries during a database failover.
  */
 export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): PaymentEngine {
   const leaseMs = timeoutMs + LEASE_MARGIN_MS;
