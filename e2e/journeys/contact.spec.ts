@@ -102,12 +102,13 @@ test.describe('a member with two tabs', () => {
     await expect(page.getByLabel('Topic')).toBeEnabled();
     // A call on the second day within the telephone hours.
     await page.getByRole('radio', { name: 'Telephone' }).check();
+    await expect(page.getByLabel('Phone Number (required)')).toHaveValue(/^\d{3}-\d{3}-\d{4}$/);
     await page.getByLabel('Day of the call').selectOption({ index: 2 });
     await page.getByLabel('Time of the call').selectOption('10 AM to 11 AM');
     await page.getByRole('button', { name: 'Send Request' }).dblclick();
     await expectPage(page, 'Success!');
     await expect(
-      page.getByText(/^Telephone, on \w+, \w+ \d\d, \d{4}, 10 AM to 11 AM Central$/),
+      page.getByText(/^Telephone [\d-]{12}, on \w+, \w+ \d\d, \d{4}, 10 AM to 11 AM Central$/),
     ).toBeVisible();
     expect(sent).toHaveLength(1);
     await page.getByRole('link', { name: 'Your requests' }).click();

@@ -1,9 +1,19 @@
 import { resetServerTime } from '@portal/api/testing/server-time';
+import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { choices, loaded, open, reload, selectedText, send, write } from './contact-page.fixture.ts';
+import {
+  choices,
+  loaded,
+  open,
+  phoneField,
+  reload,
+  selectedText,
+  send,
+  write,
+} from './contact-page.fixture.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -71,4 +81,46 @@ test('explains that the chosen hour is not available any more', { tags: ['CON-01
   await send();
   await screen.findByText(/^We cannot call you at the time that you chose\./);
   expect(selectedText(timeField())).toBe('8 AM to 9 AM');
+});
+
+const chooseTelephone = () => userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
+
+test('fills in the number on file, which the member may change', { tags: ['CON-02', 'AMB-56'] }, async () => {
+  open({ address: createAddress({ PhoneNumber: '(563) 555 0166' }) });
+  await loaded();
+  await chooseTelephone();
+  await waitFor(() => expect(phoneField().value).toBe('563-555-0166'));
+  screen.getByText(/^We will call this number\./);
+  const sent = reload();
+  await loaded();
+  expect(phoneField().value).toBe('563-555-0166');
+  await userEvent.clear(phoneField());
+  await userEvent.type(phoneField(), '3125550177');
+  write('Please call.');
+  await send();
+  await screen.findByText('Success!');
+  expect(sent.map(({ body }) => body.ContactMethod)).toEqual(['Telephone 312-555-0177']);
+});
+
+test('keeps a number typed before the one on file arrives', { tags: ['CON-02', 'F-12'] }, async () => {
+  const held = Promise.withResolvers<void>();
+  open({ address: held.promise.then(() => createAddress({ PhoneNumber: '563-555-0166' })) });
+  await loaded();
+  await chooseTelephone();
+  await userEvent.type(phoneField(), '312');
+  held.resolve();
+  await held.promise;
+  await userEvent.type(phoneField(), '5550177');
+  expect(phoneField().value).toBe('3125550177');
+});
+
+test('asks for the number if the one on file does not load', { tags: ['CON-02', 'F-23'] }, async () => {
+  const sent = open({ address: errorResponse(403) });
+  await loaded();
+  await chooseTelephone();
+  screen.getByText(/^A number helps us to reach you\./);
+  write('Please call.');
+  await send();
+  await screen.findByText('Success!');
+  expect(sent.map(({ body }) => body.ContactMethod)).toEqual(['Telephone']);
 });

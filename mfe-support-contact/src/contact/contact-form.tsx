@@ -20,6 +20,7 @@ import { IssueFields } from './issue-fields.tsx';
 import { LABELS } from './texts.ts';
 import { draftText, useCallbackTime } from './use-callback-time.ts';
 import { useIssue } from './use-issue.ts';
+import { usePhoneOnFile } from './use-phone-on-file.ts';
 import { type SupportRequest, useSendRequest } from './use-send-request.ts';
 
 interface Props {
@@ -48,10 +49,25 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
   const [method, phone] = form.watch(['method', 'phone']);
   const issue = useIssue(preset, draftAnswers, topicTitle);
   const { times, selected: callback } = useCallbackTime(draftAnswers);
+  const getPhoneOnFile = usePhoneOnFile();
   const { submitState, errorHelp, isIdempotent, send } = useSendRequest(draft, onSent);
   const [pending, setPending] = useState(false);
   // Changed content is a new request with a new key (R-09).
   const saveField = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });
+
+  function saveMethod(chosen: ContactDraft['method']) {
+    saveField({ method: chosen });
+    if (chosen === 'Telephone' && form.getValues('phone') === '') void fillInPhone();
+  }
+
+  async function fillInPhone() {
+    const onFile = await getPhoneOnFile();
+    const { method: chosen, key } = draft.get();
+    // The member may have typed, chosen otherwise or sent the request while it loaded.
+    if (form.getValues('phone') !== '' || chosen !== 'Telephone' || key !== undefined) return;
+    form.setValue('phone', onFile);
+    saveField({ phone: onFile });
+  }
 
   async function submit(valid: Omit<SupportRequest, 'Topic' | 'Issue'>) {
     const answers =
@@ -93,7 +109,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
         label={LABELS.method}
         required
         options={METHODS}
-        {...form.register('method', { onChange: ({ target }) => saveField({ method: target.value }) })}
+        {...form.register('method', { onChange: ({ target }) => saveMethod(target.value) })}
       />
       {method === 'E-mail' && profile.EmailAddress && (
         <Text>
@@ -108,11 +124,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
       {method === 'Telephone' && (
         <TextField
           label={LABELS.phone}
-          hint={
-            phone === ''
-              ? `If you leave this empty, we will call the number we have on file. ${PHONE_ABROAD_HINT}`
-              : PHONE_ABROAD_HINT
-          }
+          hint={`${phone === '' ? 'A number helps us to reach you.' : 'We will call this number.'} ${PHONE_ABROAD_HINT}`}
           placeholder="###-###-####"
           inputMode="tel"
           autoComplete="tel"

@@ -50,9 +50,7 @@ test('labels the phone number as required, but accepts none', {
   expect(screen.queryByLabelText('Phone Number (required)')).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
   expect(phoneField().placeholder).toBe('###-###-####');
-  screen.getByText(
-    /^If you leave this empty, we will call the number we have on file\..* start with the country code/,
-  );
+  screen.getByText(/^A number helps us to reach you\. .* start with the country code/);
   write('Please call.');
   await send();
   await screen.findByText('Success!');

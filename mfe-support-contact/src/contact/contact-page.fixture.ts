@@ -1,3 +1,4 @@
+import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,6 +34,8 @@ interface Sent {
 interface Options {
   readonly at?: string;
   readonly topics?: unknown;
+  /** Response with the number on file; without one by default. */
+  readonly address?: unknown;
   /** Responses to sends in order; the last repeats. */
   readonly answers?: readonly unknown[];
   /** Requests that the server has already, or its response. */
@@ -52,6 +55,7 @@ function listed({ key, body }: Sent, position: number) {
 export function open({
   at = '/contact',
   topics: offered = topics,
+  address = createAddress({ PhoneNumber: null }),
   answers = [1],
   listed: known = [],
 }: Options = {}) {
@@ -62,6 +66,7 @@ export function open({
     at,
     responses: {
       GetContactTopics: offered,
+      GetPrimaryAddress: address,
       SendSupportRequestEmail: (_query: URLSearchParams, request: RequestInit) => {
         const key = new Headers(request.headers).get('idempotency-key');
         sent.push({ key, body: JSON.parse(String(request.body)) });
