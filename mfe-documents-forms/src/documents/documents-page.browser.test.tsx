@@ -234,3 +234,17 @@ test('opens the only certificate without a choice', { tags: ['DOC-04', 'DOC-09']
   expect(screen.queryByLabelText('Certificate')).toBeNull();
   expect(screen.queryByText('Nothing is new.')).toBeNull();
 });
+
+test('explains to a payor why only bills are listed', { tags: ['DOC-04', 'F-10'] }, async () => {
+  const paidFor = createCertificate({ IsOwner: false });
+  const owned = createCertificate({ CertificateNumber: '000001000021' });
+  open({ GetCertificateSummary: { Certificates: [paidFor, owned] }, GetDocumentList: [] });
+  const text = 'You pay for this certificate, so you see its bills. Its owner sees the rest.';
+  await selectCertificate('000001000021');
+  await screen.findByRole('region', { name: 'When tax forms are ready' });
+  expect(screen.queryByText(text)).toBeNull();
+  await selectCertificate('000001000013');
+  await screen.findByText(text);
+  await screen.findByRole('region', { name: 'IRS Form Documents (0)' });
+  expect(screen.queryByRole('region', { name: 'When tax forms are ready' })).toBeNull();
+});

@@ -12,7 +12,7 @@ import { LazyDownloadOverlay } from './lazy-download-overlay.tsx';
 import { NewDocuments, useNewDocuments } from './new-documents.tsx';
 import { TaxFormDates } from './tax-form-dates.tsx';
 import { TaxForms, useTaxForms } from './tax-forms.tsx';
-import { DOCUMENTS_UNCHANGED } from './texts.ts';
+import { DOCUMENTS_UNCHANGED, PAYOR_SEES_BILLS } from './texts.ts';
 import { useDocumentDownload } from './use-document-download.ts';
 import { useFilterParams } from './use-filter-params.ts';
 
@@ -56,17 +56,22 @@ export function DocumentsPage() {
             others.length === 0
               ? first
               : Certificates.find(({ CertificateNumber }) => CertificateNumber === filterParams.certificate);
+          // Tax forms go to owners.
+          const isOwner = (selected ? [selected] : Certificates).some(({ IsOwner }) => IsOwner);
           return (
             <Stack gap="8">
-              {others.length === 0 ? (
-                selected && <Text fontWeight="semibold">{certificateOptionLabel(selected)}</Text>
-              ) : (
-                <CertificateSelect
-                  certificates={Certificates}
-                  value={selected?.CertificateNumber ?? NO_CERTIFICATE}
-                  onChange={(certificate) => setFilterParams({ certificate, year: '', formType: '' })}
-                />
-              )}
+              <Stack gap="3">
+                {others.length === 0 ? (
+                  selected && <Text fontWeight="semibold">{certificateOptionLabel(selected)}</Text>
+                ) : (
+                  <CertificateSelect
+                    certificates={Certificates}
+                    value={selected?.CertificateNumber ?? NO_CERTIFICATE}
+                    onChange={(certificate) => setFilterParams({ certificate, year: '', formType: '' })}
+                  />
+                )}
+                {selected?.IsPayor && !isOwner && <Text>{PAYOR_SEES_BILLS}</Text>}
+              </Stack>
               {selected ? (
                 <CertificateDocuments
                   key={selected.CertificateNumber}
@@ -88,7 +93,7 @@ export function DocumentsPage() {
               {/* Waits for the lists above, whose height varies, to avoid a layout shift. */}
               {(selected !== undefined || !listsLoading) && (
                 <>
-                  <TaxFormDates />
+                  {isOwner && <TaxFormDates />}
                   {hasPaperless && (
                     <Suspense fallback={<Skeleton paddingBlock="12" />}>
                       <Paperless />

@@ -1,6 +1,10 @@
 /** What a failure did not change, and what to do now. */
 export const DOCUMENTS_UNCHANGED = 'Your documents are safe. Please try again in a moment.';
 
+/** Why other documents are missing: the server gives a payor bills only. */
+export const PAYOR_SEES_BILLS =
+  'You pay for this certificate, so you see its bills. Its owner sees the rest.';
+
 /** DOC-07, exact. */
 export const LOADING_DOCUMENT = 'Loading Document...';
 
