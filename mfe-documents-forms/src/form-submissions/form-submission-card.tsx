@@ -1,6 +1,6 @@
 import type { FormState, FormSubmission } from '@portal/api';
-import { Link } from '@portal/router';
-import { Badge, Card, HStack, Icon, Stack, Text, TextLink } from '@portal/ui';
+import { Badge, Card, HStack, Stack, Text } from '@portal/ui';
+import { FormLink } from '../form-link.tsx';
 import { CHANGE_OF_NAME } from '../forms-list/texts.ts';
 import { SignedFormButton } from './signed-form-button.tsx';
 import { describeStatus, formName } from './submission-status.ts';
@@ -33,12 +33,7 @@ export function FormSubmissionCard({ form, isAllowed }: Props) {
         <Text tone="muted">{`For certificate ${form.CertificateNumber}`}</Text>
         <Text>{text}</Text>
         {canOpen && linkText && (
-          <TextLink asChild standalone>
-            <Link to={`/forms/${form.DocuSignEnvelopeMasterId}`}>
-              <span>{linkText(formName(form))}</span>
-              <Icon name="chevronRight" />
-            </Link>
-          </TextLink>
+          <FormLink to={`/forms/${form.DocuSignEnvelopeMasterId}`} text={linkText(formName(form))} />
         )}
         {form.State === 'RECEIVED' && <SignedFormButton form={form} />}
       </Stack>

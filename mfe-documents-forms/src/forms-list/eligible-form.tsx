@@ -1,8 +1,8 @@
 import type { Certificate } from '@portal/api';
 import type { FormEligibility } from '@portal/domain/forms/form-eligibility';
-import { Link } from '@portal/router';
-import { Icon, Text, TextLink } from '@portal/ui';
+import { Text } from '@portal/ui';
 import { getFormDescription } from '../form-descriptions.ts';
+import { FormLink } from '../form-link.tsx';
 import { FormRow } from './form-row.tsx';
 
 /** An available form, as a link to its page (FORM-04). */
@@ -11,12 +11,12 @@ export function EligibleForm({ eligibility }: { eligibility: FormEligibility<Cer
   return (
     <FormRow>
       <div>
-        <TextLink asChild standalone fontWeight="semibold" fontSize="min(1em, 8.5vw)">
-          <Link to={`/forms/${DocuSignEnvelopeId}`}>
-            <span>{fName}</span>
-            <Icon name="chevronRight" />
-          </Link>
-        </TextLink>
+        <FormLink
+          to={`/forms/${DocuSignEnvelopeId}`}
+          text={fName}
+          fontWeight="semibold"
+          fontSize="min(1em, 8.5vw)"
+        />
         <Text>{getFormDescription(DocuSignEnvelopeId).purpose}</Text>
       </div>
       <Text tone="muted">{certificatesText(certlist)}</Text>
