@@ -1,7 +1,7 @@
 import type { FormState, FormSubmission } from '@portal/api';
-import { Badge, Card, HStack, Stack, Text } from '@portal/ui';
+import { Badge, Card, HStack, Icon, Stack, Text, TextLink } from '@portal/ui';
 import { FormLink } from '../form-link.tsx';
-import { CHANGE_OF_NAME } from '../forms-list/texts.ts';
+import { CHANGE_OF_NAME, CHANGE_OF_NAME_BUTTON } from '../forms-list/texts.ts';
 import { SignedFormButton } from './signed-form-button.tsx';
 import { describeStatus, formName } from './submission-status.ts';
 
@@ -22,7 +22,6 @@ interface Props {
 export function FormSubmissionCard({ form, isAllowed }: Props) {
   const { label, tone, text } = describeStatus(form, isAllowed);
   const linkText = LINK_TEXTS[form.State];
-  const canOpen = isAllowed && form.DocuSignEnvelopeMasterId !== CHANGE_OF_NAME;
   return (
     <Card as="li">
       <Stack gap="2" alignItems="start">
@@ -32,11 +31,33 @@ export function FormSubmissionCard({ form, isAllowed }: Props) {
         </HStack>
         <Text tone="muted">{`For certificate ${form.CertificateNumber}`}</Text>
         <Text>{text}</Text>
-        {canOpen && linkText && (
-          <FormLink to={`/forms/${form.DocuSignEnvelopeMasterId}`} text={linkText(formName(form))} />
-        )}
+        {isAllowed &&
+          linkText &&
+          (form.DocuSignEnvelopeMasterId === CHANGE_OF_NAME ? (
+            <ChangeOfNameLink />
+          ) : (
+            <FormLink to={`/forms/${form.DocuSignEnvelopeMasterId}`} text={linkText(formName(form))} />
+          ))}
         {form.State === 'RECEIVED' && <SignedFormButton form={form} />}
       </Stack>
     </Card>
+  );
+}
+
+/** Leads to the button in the list below, because this form has no page. */
+function ChangeOfNameLink() {
+  return (
+    <TextLink
+      standalone
+      href={`#${CHANGE_OF_NAME_BUTTON}`}
+      onClick={(event) => {
+        // Bypasses the router: a URL fragment would add a history entry.
+        event.preventDefault();
+        document.getElementById(CHANGE_OF_NAME_BUTTON)?.focus();
+      }}
+    >
+      Go to Change of Name
+      <Icon name="chevronDown" />
+    </TextLink>
   );
 }

@@ -28,11 +28,15 @@ const RECEIVED = createSubmission({
   EndedOn: '2026-11-20',
 });
 
-const open = (GetFormSubmissions: unknown, GetSignedForm?: unknown, AllowCertificateOfLoan = true) =>
+const open = (
+  GetFormSubmissions: unknown,
+  GetSignedForm?: unknown,
+  allowed: object = { AllowCertificateOfLoan: true },
+) =>
   renderPage(FormsPage, {
     path: '/forms',
     responses: {
-      GetCertificateSummary: { Certificates: [createCertificate()], AllowCertificateOfLoan },
+      GetCertificateSummary: { Certificates: [createCertificate()], ...allowed },
       GetPrimaryAddress: createAddress(),
       GetDocuSignUrls: [],
       GetFormSubmissions,
@@ -83,7 +87,7 @@ test.each<[string, Form, boolean]>([
   '%s that is no longer allowed cannot be continued',
   { tags: ['FORM-05', 'AMB-05'] },
   async (_what, form, flag) => {
-    open([form], undefined, flag);
+    open([form], undefined, { AllowCertificateOfLoan: flag });
     const card = within(await list(1)).getByRole('listitem');
     expect(card.textContent).toContain(
       'Nothing has changed. This form is not available to you now. Please call us if you still want it.',
@@ -91,6 +95,18 @@ test.each<[string, Form, boolean]>([
     expect(within(card).queryByRole('link')).toBeNull();
   },
 );
+
+test('leads from a Change of Name that expired to its button', { tags: ['F-07', 'FORM-04'] }, async () => {
+  const expired = createSubmission({
+    DocuSignEnvelopeMasterId: 47,
+    State: 'EXPIRED',
+    EndedOn: '2026-12-18',
+  });
+  open([expired], undefined, { AllowChangeOfName: true });
+  const card = within(await list(1)).getByRole('listitem');
+  await userEvent.click(within(card).getByRole('link', { name: 'Go to Change of Name' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Change a name/ }));
+});
 
 test('renders nothing without started forms', { tags: ['F-07'] }, async () => {
   open([]);

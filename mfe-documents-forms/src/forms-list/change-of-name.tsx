@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { getFormDescription } from '../form-descriptions.ts';
 import { RetrievingForm } from '../retrieving-form.tsx';
 import { FormRow } from './form-row.tsx';
-import { CHANGE_OF_NAME, RETRIEVING } from './texts.ts';
+import { CHANGE_OF_NAME, CHANGE_OF_NAME_BUTTON, RETRIEVING } from './texts.ts';
 
 /** A separate chunk: no current form asks about a spouse here. */
 const SpouseConsentDialog = lazy(async () => {
@@ -47,6 +47,7 @@ export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Cer
         </Text>
       </Box>
       <Button
+        id={CHANGE_OF_NAME_BUTTON}
         variant="secondary"
         onClick={() => void start(certificate)}
         loading={opening !== undefined}

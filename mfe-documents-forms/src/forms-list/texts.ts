@@ -8,6 +8,9 @@ export const BACK_TO_FORMS = { to: '/forms', label: 'Back to Forms' };
 /** The form without a page: its URL shows the list (FORM-03, FORM-04, AMB-51). */
 export const CHANGE_OF_NAME = 47;
 
+/** Id of the button that opens it in the list. */
+export const CHANGE_OF_NAME_BUTTON = 'change-of-name';
+
 /** FORM-10. */
 export const RETRIEVING = 'Retrieving the form...';
 
