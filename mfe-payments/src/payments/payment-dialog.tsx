@@ -1,5 +1,5 @@
 import { createICalendar } from '@portal/domain/payments/icalendar';
-import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
+import { formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { PrintHeader } from '@portal/shared-features/print-header';
@@ -87,7 +87,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
         </DescriptionListItem>
         <DescriptionListItem label="Reference">{reference}</DescriptionListItem>
       </DescriptionList>
-      {confirmed ? <Timeline date={date} /> : <Text>{UNCONFIRMED}</Text>}
+      {confirmed ? <Timeline date={date} cancelUntil={row.cancelUntil} /> : <Text>{UNCONFIRMED}</Text>}
       <Text tone="muted" size="sm">
         Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
       </Text>
@@ -96,7 +96,9 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
 }
 
 /** What has happened to the payment, and what happens next. */
-function Timeline({ date }: { date: CalendarDate }) {
+function Timeline({ date, cancelUntil }: Pick<PendingRow, 'date' | 'cancelUntil'>) {
+  // The bank is closed on the date, which postpones the deadline of Cancel too.
+  const isPostponed = cancelUntil !== undefined && isBefore(date, cancelUntil);
   return (
     <PanelSection title="What happens next" level={3}>
       <Stack as="ol" gap="2" listStyleType="decimal" paddingInlineStart="6">
@@ -106,7 +108,11 @@ function Timeline({ date }: { date: CalendarDate }) {
             <Icon name="check" label="Done" />
           </HStack>
         </li>
-        <li>{`We take it from your account on ${formatLongDate(date)}`}</li>
+        <li>
+          {isPostponed
+            ? `We take it from your account on the next business day after ${formatLongDate(date)}`
+            : `We take it from your account on ${formatLongDate(date)}`}
+        </li>
         <li>We receive it one to two business days later, and credit it to your certificate</li>
         <li>It appears in Payment History</li>
       </Stack>

@@ -1,6 +1,6 @@
 import { serverNow } from '@portal/api';
 import { isSettlementDay } from '@portal/domain/payments/payment-cancellation';
-import { type CalendarDate, formatShortDate } from '@portal/domain/values/dates';
+import { type CalendarDate, formatShortDate, isBefore } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { Badge, Box, Button, HStack, PhoneLink, Stack, Text } from '@portal/ui';
 import { EditLink } from './edit-link.tsx';
@@ -58,6 +58,7 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
             'Not possible right now'
           ) : (
             <>
+              {isBefore(row.date, cancelUntil) && <span>{`${DEBIT_ON_NEXT_BUSINESS_DAY} `}</span>}
               <span>{`Cancel until ${untilText(cancelUntil, today())}, `}</span>
               <Box as="span" display="inline-block">
                 7:30 PM Central
@@ -73,3 +74,6 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
 function untilText(until: CalendarDate, today: CalendarDate): string {
   return until === today ? 'today' : formatShortDate(until);
 }
+
+/** The bank is closed on the date, which postpones the deadline of Cancel too. */
+const DEBIT_ON_NEXT_BUSINESS_DAY = 'Debited on the next business day.';

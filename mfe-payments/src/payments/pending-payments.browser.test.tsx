@@ -51,7 +51,9 @@ test('names the payment in each Cancel button, with its deadline', {
   open({ GetPendingPayments: both });
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
   // The 28th is a Saturday, so the debit is on Monday.
-  expect(row?.lastElementChild?.textContent).toBe('CancelDetailsCancel until Nov 30, 2026, 7:30 PM Central');
+  expect(row?.lastElementChild?.textContent).toBe(
+    'CancelDetailsDebited on the next business day. Cancel until Nov 30, 2026, 7:30 PM Central',
+  );
   const other = (await cancelButton(CANCEL_RECURRING)).closest('tr');
   expect(other?.lastElementChild?.textContent).toBe(
     'CancelChangeDetailsCancel until Dec 10, 2026, 7:30 PM Central',
@@ -61,7 +63,9 @@ test('names the payment in each Cancel button, with its deadline', {
 test('allows a cancellation until the evening of the last day', { tags: ['F-04'] }, async () => {
   open({ GetPendingPayments: both }, '2026-11-30');
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
-  expect(row?.lastElementChild?.textContent).toBe('CancelDetailsCancel until today, 7:30 PM Central');
+  expect(row?.lastElementChild?.textContent).toBe(
+    'CancelDetailsDebited on the next business day. Cancel until today, 7:30 PM Central',
+  );
 });
 
 test.each([
@@ -166,6 +170,15 @@ test('shows reference, account, next steps and calendar entry', {
   expect(file).toContain('DTSTART;VALUE=DATE:20261210');
   expect(file).toContain('RRULE:FREQ=MONTHLY;INTERVAL=1');
   expect(file).toContain('SUMMARY:Payment of $120.00: Loan for certificate 000001000021');
+});
+
+test('says that a payment of a closed day is debited later', { tags: ['F-01', 'F-04'] }, async () => {
+  open({ GetPendingPayments: both });
+  await userEvent.click(await screen.findByLabelText(CANCEL_SINGLE.replace('Cancel', 'Details of')));
+  const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
+  expect(dialog.textContent).toContain(
+    'We take it from your account on the next business day after November 28, 2026',
+  );
 });
 
 test.each([
