@@ -14,7 +14,7 @@ export function LoadingDocuSignPage() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Main padding="min({spacing.8}, 6vw)" aria-busy={!isLate} display="grid" gap="6">
+    <Main padding="min({spacing.8}, 6vw)" aria-busy={!isLate} display="grid" alignContent="start" gap="6">
       <title>Retrieving the form - Member Portal</title>
       <Heading as="h1" size="xl" id={pageTitleId} tabIndex={-1}>
         Retrieving the form...
