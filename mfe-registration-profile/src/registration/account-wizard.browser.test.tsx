@@ -132,6 +132,11 @@ test.each([
         .map((link) => link.textContent),
     ).toEqual(['877-555-0142', '608-555-0176']);
     await expect.poll(() => document.activeElement).toBe(banner);
+    const title = banner.querySelector('p');
+    expect(title?.textContent).toBe(
+      code === 9000 ? 'We cannot check your answers right now.' : 'We could not find your membership.',
+    );
+    within(banner).getByText(banner.ariaLabel ?? '', { selector: 'p' });
     expect(banner.textContent?.includes('we pause for 15 minutes after several tries')).toBe(code === 9000);
     const typed = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
     expect(typed.map(({ value }) => value)).toEqual(['03/08/1951', '5365', '20419791']);

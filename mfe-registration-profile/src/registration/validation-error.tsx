@@ -7,7 +7,11 @@ import type { ValidationFailure } from './use-validation.ts';
 /** Suggests a call from this failure on; the server pauses after five in 15 minutes. */
 const REPEATED_FAILURES = 3;
 
-/** REG-28: reason and both phone numbers. Takes the focus after each failure. */
+const NOT_FOUND_TITLE = 'We could not find your membership.';
+/** During a pause the answers are not checked. */
+const PAUSED_TITLE = 'We cannot check your answers right now.';
+
+/** REG-28: plain title, specified text and both phone numbers. Takes the focus after each failure. */
 export function ValidationError({ code, attempts }: ValidationFailure) {
   const { supportPhoneTollFree, supportPhoneLocal, supportHours } = usePlatform().config.society;
   const root = useRef<HTMLDivElement>(null);
@@ -16,7 +20,8 @@ export function ValidationError({ code, attempts }: ValidationFailure) {
   useEffect(() => root.current?.focus(), [code, attempts]);
   return (
     <Box ref={root} tabIndex={-1} role="group" aria-label={text} marginBottom="6">
-      <Alert tone="danger" title={text}>
+      <Alert tone="danger" title={code === LOCKED_OUT_CODE ? PAUSED_TITLE : NOT_FOUND_TITLE}>
+        <Text>{text}</Text>
         {code === LOCKED_OUT_CODE && (
           <Text>
             For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost.
