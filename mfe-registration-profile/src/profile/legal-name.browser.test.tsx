@@ -66,7 +66,8 @@ test('opens form 47 in a new tab from the legal name', {
     requests.push(query.get('certificateNumber') ?? '');
     return certificateDetails;
   });
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
+  const button = await screen.findByRole('button', { name: `${NAME} Change (a form opens in a new window)` });
+  await userEvent.click(button);
   await waitFor(() =>
     expect(fake.address).toBe(
       'https://sign.example.org/47?c=000001000013&f=Margaret%20Ann%20Lindqvist-Holm&EnvelopeField_Reference=0a0a0a0a-0000-4000-8000-000000000047',

@@ -4,7 +4,7 @@ import { useCertificateForSigning } from '@portal/shared-features/certificate-fo
 import { useFormSigning } from '@portal/shared-features/form-signing';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
-import { Box, Button, Icon, PhoneLink, Text } from '@portal/ui';
+import { Box, Button, HStack, Icon, PhoneLink, Text } from '@portal/ui';
 
 /** Envelope id of the form that changes a legal name (PROF-04, FORM-24). */
 const CHANGE_OF_NAME = 47;
@@ -33,17 +33,30 @@ export function LegalName({ name, summary }: Props) {
     <>
       <Button
         variant="ghost"
+        // Aligned with the values and links of the rows around it.
         paddingInline="0"
+        borderInlineWidth="0"
+        fontWeight="medium"
+        columnGap="4"
+        justifyContent="start"
         textAlign="start"
+        textDecoration="none"
         loading={isOpening}
         loadingText="Retrieving the form..."
         onClick={sign}
       >
-        <span>{name}</span>
-        <Icon name="external" label="(a form to change it opens in a new window)" />
+        <Text as="span" tone="default">
+          {name}
+        </Text>
+        <HStack as="span" gap="1">
+          <Text as="span" textDecoration="underline">
+            Change
+          </Text>
+          <Icon name="external" label="(a form opens in a new window)" />
+        </HStack>
       </Button>
       <Text tone="muted" size="sm">
-        Name changed? Select it to sign a form.
+        A changed name needs a signed form.
       </Text>
       {failure && (
         <Box marginBlockStart="4">

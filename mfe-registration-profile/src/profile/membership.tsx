@@ -21,7 +21,6 @@ import {
   DescriptionListItem,
   EmptyState,
   Grid,
-  HStack,
   Icon,
   LinkButton,
   LoadingState,
@@ -29,13 +28,14 @@ import {
   Skeleton,
   Stack,
   Text,
-  TextLink,
-  VisuallyHidden,
 } from '@portal/ui';
 import type { ComponentProps } from 'react';
 import { addressLines } from './address-lines.ts';
 import { LegalName } from './legal-name.tsx';
 import { PendingContactChange } from './pending-contact-change.tsx';
+import { ValueWithChange } from './value-with-change.tsx';
+
+const CONTACT_FORM = '/edit-profile/contact';
 
 /** PROF-03, PROF-05 to PROF-07; a failure leaves the rest of the page visible (ERR-13, ERR-18, ERR-36). */
 export function Membership({ nameId }: { nameId: string }) {
@@ -49,7 +49,7 @@ export function Membership({ nameId }: { nameId: string }) {
       title="Membership / Certificate Information"
       actions={
         <LinkButton asChild variant="secondary">
-          <Link to="/edit-profile/contact">
+          <Link to={CONTACT_FORM}>
             <Icon name="edit" />
             Change contact information
           </Link>
@@ -95,18 +95,17 @@ function MembershipDetails({ address, summary }: DetailsProps) {
           {name !== '' && <LegalName name={name} summary={summary} />}
         </DescriptionListItem>
         <DescriptionListItem label="Phone">
-          {address.PhoneNumber && normalizePhone(address.Country ?? '', address.PhoneNumber)}
+          {address.PhoneNumber && (
+            <ValueWithChange label="phone" to={CONTACT_FORM}>
+              <Box>{normalizePhone(address.Country ?? '', address.PhoneNumber)}</Box>
+            </ValueWithChange>
+          )}
         </DescriptionListItem>
         <DescriptionListItem label="Address">
           {lines.length > 0 && (
-            <HStack columnGap="4" flexWrap="wrap">
+            <ValueWithChange label="address" to={CONTACT_FORM}>
               <Box whiteSpace="pre-line">{lines.join('\n')}</Box>
-              <TextLink asChild standalone>
-                <Link to="/edit-profile/contact">
-                  Change<VisuallyHidden> address</VisuallyHidden>
-                </Link>
-              </TextLink>
-            </HStack>
+            </ValueWithChange>
           )}
         </DescriptionListItem>
       </DescriptionList>

@@ -1,19 +1,10 @@
 import type { MemberProfile } from '@portal/api';
-import { Link } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
-import {
-  Box,
-  Card,
-  DescriptionList,
-  DescriptionListItem,
-  HStack,
-  PanelSection,
-  TextLink,
-  VisuallyHidden,
-} from '@portal/ui';
+import { Box, Card, DescriptionList, DescriptionListItem, PanelSection, VisuallyHidden } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { canChangePassword, canChangeSignInName } from '../provider-pages.ts';
 import { PendingEmailChange } from './pending-email-change.tsx';
+import { ValueWithChange } from './value-with-change.tsx';
 
 interface Row {
   readonly label: string;
@@ -54,16 +45,12 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
         <DescriptionList>
           {rows.map((row) => (
             <DescriptionListItem key={row.label} label={row.label}>
-              <HStack columnGap="4" flexWrap="wrap">
+              <ValueWithChange
+                label={row.label.toLowerCase()}
+                to={row.isFixed ? undefined : `/edit-profile/account${row.anchor ?? ''}`}
+              >
                 <Value row={row} />
-                {!row.isFixed && (
-                  <TextLink asChild standalone>
-                    <Link to={`/edit-profile/account${row.anchor ?? ''}`}>
-                      Change<VisuallyHidden>{` ${row.label.toLowerCase()}`}</VisuallyHidden>
-                    </Link>
-                  </TextLink>
-                )}
-              </HStack>
+              </ValueWithChange>
               <span>{row.footer}</span>
             </DescriptionListItem>
           ))}

@@ -71,12 +71,15 @@ test('links to the contact form', { tags: ['PROF-07'] }, async () => {
   expect(edit.getAttribute('href')).toBe('/edit-profile/contact');
 });
 
-test('links the address to the contact form', { tags: ['PROF-05', 'PROF-07'] }, async () => {
+test.each([
+  ['phone', /563-555-0166/, 'PROF-06'],
+  ['address', /148 Mill Road/, 'PROF-05'],
+])('links the %s to the contact form (%s)', { tags: ['PROF-07'] }, async (label, shown) => {
   open(address);
-  const value = (await screen.findByText(/148 Mill Road/)).closest('dd');
+  const value = (await screen.findByText(shown)).closest('dd');
   const edit = value?.querySelector('a');
   expect([edit?.textContent, edit?.getAttribute('href')]).toEqual([
-    'Change address',
+    `Change ${label}`,
     '/edit-profile/contact',
   ]);
 });
