@@ -1,4 +1,4 @@
-import { Stack } from '@portal/ui';
+import { DescriptionList, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { WideDescriptionList } from '../wide-description-list.tsx';
 import { ValueItem, type ValueItemProps } from './value-item.tsx';
@@ -10,22 +10,30 @@ interface Props {
   readonly missingNote: ReactNode;
 }
 
-/** Values in this order, but those that are not on file together at the end (AMB-28). */
+/** Values in this order; those that are not on file follow in one compact list with the reason (AMB-28). */
 export function ValueItems({ items, children, missingNote }: Props) {
   const known = items.filter(({ cents }) => cents !== undefined);
   const missing = items.filter(({ cents }) => cents === undefined);
   return (
     <Stack gap="6">
-      <WideDescriptionList>
-        {known.map((item) => (
-          <ValueItem key={item.label} {...item} />
-        ))}
-        {children}
-        {missing.map((item) => (
-          <ValueItem key={item.label} {...item} />
-        ))}
-      </WideDescriptionList>
-      {missing.length > 0 && <div>{missingNote}</div>}
+      {(known.length > 0 || children) && (
+        <WideDescriptionList>
+          {known.map((item) => (
+            <ValueItem key={item.label} {...item} />
+          ))}
+          {children}
+        </WideDescriptionList>
+      )}
+      {missing.length > 0 && (
+        <Stack gap="2">
+          <DescriptionList columns="line" css={{ '& > div': { alignItems: 'center' } }}>
+            {missing.map((item) => (
+              <ValueItem key={item.label} {...item} />
+            ))}
+          </DescriptionList>
+          <div>{missingNote}</div>
+        </Stack>
+      )}
     </Stack>
   );
 }

@@ -65,6 +65,9 @@ test('says why a certificate with a quote lacks a value', { tags: ['AMB-28', 'DE
   });
   const values = await loadedValues();
   expect(valueUnder(values, 'Dividend accumulation')).toBe('N/A');
+  // The values on file have their own list, above.
+  const lists = [...values.querySelectorAll('dl')].map((list) => list.textContent?.includes('N/A'));
+  expect(lists.slice(0, 2)).toEqual([false, true]);
   within(values).getByText('N/A means that this kind of certificate has no such value.');
   expect(values.textContent).not.toContain(REQUEST_VALUES_TEXT);
 });
