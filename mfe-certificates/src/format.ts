@@ -1,4 +1,5 @@
-import type { Person } from '@portal/api';
+import type { Certificate, Person } from '@portal/api';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { fullName } from '@portal/domain/people/names';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { formatRate } from '@portal/domain/values/rates';
@@ -18,6 +19,15 @@ export function formatRateText(percent: number | null | undefined): string | und
 export function qualificationLabel(code: string | null): 'Qualified' | 'Non-Qualified' | undefined {
   if (code === null) return undefined;
   return code === '0' ? 'Non-Qualified' : 'Qualified';
+}
+
+/** Insured, or annuitant of an annuity (CERT-12, CERT-13). */
+export function insuredNames({
+  Annuitants,
+  Insured,
+  LineOfBusiness,
+}: Pick<Certificate, 'Annuitants' | 'Insured' | 'LineOfBusiness'>): string {
+  return formatNames(isAnnuity(LineOfBusiness) ? Annuitants : Insured);
 }
 
 export function formatNames(people: readonly Person[]): string {

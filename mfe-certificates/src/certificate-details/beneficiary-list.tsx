@@ -6,28 +6,42 @@ import { CONTACT_SUPPORT_CENTER, SEE_STATEMENT } from './texts.ts';
 
 interface Props {
   readonly certificate: CertificateDetails;
-  /** Names of both groups; the default suits a heading 'Beneficiaries'. */
-  readonly labels?: { readonly primary: string; readonly contingent: string };
 }
 
 /** Primary and contingent beneficiaries, or where to ask for them (DETAIL-09, DETAIL-11 to DETAIL-13). */
-export function BeneficiaryList({
-  certificate,
-  labels = { primary: 'Primary', contingent: 'Contingent' },
-}: Props) {
-  const { BeneficiaryOne, BeneficiaryTwo, LineOfBusiness } = certificate;
-  if (!hasBeneficiaries(certificate))
-    return <Text>{LineOfBusiness === 'I' ? CONTACT_SUPPORT_CENTER : SEE_STATEMENT}</Text>;
+export function BeneficiaryList({ certificate }: Props) {
+  if (!hasBeneficiaries(certificate)) return <Text>{whereToAsk(certificate)}</Text>;
   return (
     <WideDescriptionList>
-      <DescriptionListItem label={labels.primary} missing="None">
-        {list(BeneficiaryOne)}
+      <DescriptionListItem label="Primary" missing="None">
+        {list(certificate.BeneficiaryOne)}
       </DescriptionListItem>
-      <DescriptionListItem label={labels.contingent} missing="None">
-        {list(BeneficiaryTwo)}
+      <DescriptionListItem label="Contingent" missing="None">
+        {list(certificate.BeneficiaryTwo)}
       </DescriptionListItem>
     </WideDescriptionList>
   );
+}
+
+/** The same as items of a longer list, with labels that need no heading. */
+export function BeneficiaryItems({ certificate }: Props) {
+  if (!hasBeneficiaries(certificate))
+    return <DescriptionListItem label="Beneficiaries">{whereToAsk(certificate)}</DescriptionListItem>;
+  return (
+    <>
+      <DescriptionListItem label="Primary beneficiary" missing="None">
+        {list(certificate.BeneficiaryOne)}
+      </DescriptionListItem>
+      <DescriptionListItem label="Contingent beneficiary" missing="None">
+        {list(certificate.BeneficiaryTwo)}
+      </DescriptionListItem>
+    </>
+  );
+}
+
+/** DETAIL-11, DETAIL-12. */
+function whereToAsk({ LineOfBusiness }: CertificateDetails): string {
+  return LineOfBusiness === 'I' ? CONTACT_SUPPORT_CENTER : SEE_STATEMENT;
 }
 
 export function hasBeneficiaries({ BeneficiaryOne, BeneficiaryTwo }: CertificateDetails): boolean {

@@ -1,11 +1,11 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
-import { cardTitle, isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { cardTitle } from '@portal/domain/certificates/lines-of-business';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { usePlatform } from '@portal/section-sdk';
 import { Card, Disclosure, Heading, PhoneLink, Stack, Text } from '@portal/ui';
 import { useCallback } from 'react';
-import { formatNames } from '../format.ts';
+import { insuredNames } from '../format.ts';
 import { OverdueNotice } from '../overdue-notice.tsx';
 import { StatusNotice } from '../status-notice.tsx';
 import { CertificateOverview } from './certificate-overview.tsx';
@@ -72,11 +72,6 @@ export function CollapsibleCard({ certificate, open, onOpenChange }: Collapsible
       </Disclosure>
     </Card>
   );
-}
-
-/** Insured, or annuitant of an annuity (CERT-12, CERT-13). */
-function insuredNames({ Annuitants, Insured, LineOfBusiness }: Certificate): string {
-  return formatNames(isAnnuity(LineOfBusiness) ? Annuitants : Insured);
 }
 
 /** 'Owen Michael Hale, 000020426902'; without the name if there is none (CERT-07). */

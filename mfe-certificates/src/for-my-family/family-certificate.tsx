@@ -3,14 +3,19 @@ import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Card, DescriptionListItem, LoadingState, PanelSection, SkeletonText, Stack } from '@portal/ui';
-import { BeneficiaryList } from '../certificate-details/beneficiary-list.tsx';
+import {
+  Card,
+  DescriptionList,
+  DescriptionListItem,
+  Heading,
+  LoadingState,
+  SkeletonText,
+  Stack,
+} from '@portal/ui';
+import { BeneficiaryItems } from '../certificate-details/beneficiary-list.tsx';
 import { MainValues } from '../certificates/main-values.tsx';
 import { VALUES_UNCHANGED } from '../certificates/texts.ts';
-import { formatNames } from '../format.ts';
-import { WideDescriptionList } from '../wide-description-list.tsx';
-
-const BENEFICIARY_LABELS = { primary: 'Primary beneficiary', contingent: 'Contingent beneficiary' };
+import { formatNames, insuredNames } from '../format.ts';
 
 /** A certificate with its main values and beneficiaries. Each one loads, and may fail, separately. */
 export function FamilyCertificate({ certificate }: { certificate: Certificate }) {
@@ -20,9 +25,12 @@ export function FamilyCertificate({ certificate }: { certificate: Certificate })
     query: { lifeProNameId: nameId, certificateNumber: CertificateNumber },
   });
   return (
-    // Two certificates may be the same product.
-    <PanelSection title={`${ProductDescription}, ${CertificateNumber}`}>
-      <Card breakInside="avoid">
+    <Card as="li" breakInside="avoid">
+      <Stack gap={{ base: '4', _print: '1' }}>
+        {/* Two certificates may be the same product. */}
+        <Heading as="h3" size="md">
+          {[ProductDescription, insuredNames(certificate), CertificateNumber].filter(Boolean).join(', ')}
+        </Heading>
         <QueryPanel
           query={query}
           loading={
@@ -36,29 +44,37 @@ export function FamilyCertificate({ certificate }: { certificate: Certificate })
         >
           {(details) => <Facts certificate={details} />}
         </QueryPanel>
-      </Card>
-    </PanelSection>
+      </Stack>
+    </Card>
   );
 }
 
 function Facts({ certificate }: { certificate: CertificateDetails }) {
-  const { Annuitants, Insured, LineOfBusiness, Owner } = certificate;
+  const insured = insuredNames(certificate);
+  const owner = formatNames(certificate.Owner);
+  const role = isAnnuity(certificate.LineOfBusiness) ? 'Annuitant' : 'Insured';
   return (
-    <Stack gap="6">
-      <WideDescriptionList>
-        <MainValues certificate={certificate} />
-      </WideDescriptionList>
-      <BeneficiaryList certificate={certificate} labels={BENEFICIARY_LABELS} />
-      <WideDescriptionList>
-        {isAnnuity(LineOfBusiness) ? (
-          <DescriptionListItem label="Annuitant" missing="None">
-            {formatNames(Annuitants)}
+    <DescriptionList
+      columns={1}
+      rowGap={{ base: '4', _print: '1' }}
+      gridTemplateColumns={{
+        base: 'repeat(auto-fill, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))',
+        lg: 'repeat(auto-fill, minmax(min(100%, max(11rem, 33% - 2rem)), 1fr))',
+        _print: 'repeat(3, minmax(0, 1fr))',
+      }}
+    >
+      <MainValues certificate={certificate} />
+      <BeneficiaryItems certificate={certificate} />
+      {owner !== '' && owner === insured ? (
+        <DescriptionListItem label={`${role} and owner`}>{owner}</DescriptionListItem>
+      ) : (
+        <>
+          <DescriptionListItem label={role} missing="None">
+            {insured}
           </DescriptionListItem>
-        ) : (
-          <DescriptionListItem label="Insured">{formatNames(Insured)}</DescriptionListItem>
-        )}
-        <DescriptionListItem label="Owner">{formatNames(Owner)}</DescriptionListItem>
-      </WideDescriptionList>
-    </Stack>
+          <DescriptionListItem label="Owner">{owner}</DescriptionListItem>
+        </>
+      )}
+    </DescriptionList>
   );
 }

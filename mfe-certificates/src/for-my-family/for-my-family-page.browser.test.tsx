@@ -30,7 +30,7 @@ function open(responses: FakeResponses = {}) {
       GetCertificateSummary: {
         Certificates: [
           createCertificate(),
-          createCertificate({ CertificateNumber: SECOND, ProductDescription: 'Immediate Annuity' }),
+          annuity,
           createCertificate({ CertificateNumber: '000001000039', IsOwner: false }),
         ],
       },
@@ -42,20 +42,45 @@ function open(responses: FakeResponses = {}) {
 
 const part = async (title: string) =>
   (await screen.findByText(title, { selector: 'h2' })).closest('section')?.textContent;
+const card = async (title: string) =>
+  (await screen.findByText(title, { selector: 'h3' })).closest('li')?.textContent;
 
 test('shows values and beneficiaries of each owned certificate', {
   tags: ['CERT-05', 'DETAIL-09', 'DETAIL-12'],
 }, async () => {
   open();
   await screen.findByText('Nils Lindqvist');
-  expect(await part('Whole Life Insurance, 000001000013')).toBe(
-    'Whole Life Insurance, 000001000013Estimated death benefit$54,210.00Face amount$50,000.00' +
+  expect(await card('Whole Life Insurance, Astrid Lindqvist, 000001000013')).toBe(
+    'Whole Life Insurance, Astrid Lindqvist, 000001000013' +
+      'Estimated death benefit$54,210.00Face amount$50,000.00' +
       'Primary beneficiaryNils LindqvistContingent beneficiaryErik Lindqvist' +
       'InsuredAstrid LindqvistOwnerMargaret Lindqvist',
   );
-  await screen.findByText('Please Contact our Customer Support Center.');
-  expect(await part(`Immediate Annuity, ${SECOND}`)).toContain('Death benefit$24,192.00');
+  expect(
+    (await screen.findByText('Please Contact our Customer Support Center.')).parentElement?.textContent,
+  ).toBe('BeneficiariesPlease Contact our Customer Support Center.');
+  expect(await card(`Immediate Annuity, Ingrid Lindqvist, ${SECOND}`)).toContain('Death benefit$24,192.00');
   expect(screen.queryByText(/000001000039/)).toBeNull();
+});
+
+test('groups the certificates by line of business', { tags: ['CERT-06'] }, async () => {
+  open();
+  await screen.findByText('Nils Lindqvist');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Who to call',
+    'Life Insurance (1)',
+    'Annuities (1)',
+  ]);
+});
+
+test('shows an owner who is the insured once', { tags: ['CERT-11', 'CERT-12'] }, async () => {
+  open({
+    GetCertificateDetails: respondBy({ ...annuity, Owner: annuity.Annuitants }),
+  });
+  await screen.findByText('Annuitant and owner');
+  expect(await card(`Immediate Annuity, Ingrid Lindqvist, ${SECOND}`)).toMatch(
+    /Annuitant and ownerIngrid Lindqvist$/,
+  );
 });
 
 test('says whom to call, and prints', { tags: ['CTX-13'] }, async () => {
@@ -72,7 +97,7 @@ test('says whom to call, and prints', { tags: ['CTX-13'] }, async () => {
 test('shows the other certificates if one fails', { tags: ['ERR-04'] }, async () => {
   open({ GetCertificateDetails: respondBy(errorResponse(403, 'trace-8')) });
   await screen.findByText(/trace-8/);
-  expect(await part(`Immediate Annuity, ${SECOND}`)).toContain(
+  expect(await card(`Immediate Annuity, Ingrid Lindqvist, ${SECOND}`)).toContain(
     'Oops! There was a problem getting your certificate information.',
   );
   await screen.findByText('Nils Lindqvist');

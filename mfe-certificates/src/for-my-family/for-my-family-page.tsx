@@ -5,8 +5,9 @@ import { useMember } from '@portal/section-sdk';
 import { BackLink } from '@portal/shared-features/back-link';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Button, Icon, PageHeader, ScreenOnly } from '@portal/ui';
+import { Button, CardList, Icon, PageHeader, PanelSection, ScreenOnly } from '@portal/ui';
 import { CertificatesLoading } from '../certificates/certificates-loading.tsx';
+import { groupCertificates } from '../certificates/group-certificates.ts';
 import { hasNoOwned } from '../certificates/has-no-owned.ts';
 import { NoCertificates } from '../certificates/no-certificates.tsx';
 import { NoOwnedCertificates } from '../certificates/no-owned-certificates.tsx';
@@ -40,8 +41,14 @@ export function ForMyFamilyPage() {
             <>
               <PrintButton />
               <WhomToCall />
-              {ownedCertificates(Certificates).map((certificate) => (
-                <FamilyCertificate key={certificate.CertificateNumber} certificate={certificate} />
+              {groupCertificates(ownedCertificates(Certificates)).map(({ title, certificates, total }) => (
+                <PanelSection key={title} title={title} count={total}>
+                  <CardList>
+                    {certificates.map((certificate) => (
+                      <FamilyCertificate key={certificate.CertificateNumber} certificate={certificate} />
+                    ))}
+                  </CardList>
+                </PanelSection>
               ))}
             </>
           )
