@@ -16,6 +16,14 @@ export function singleItem({
   return listed.length === 1 && remainder === undefined ? listed[0] : undefined;
 }
 
+/** Whether the full amount is due on the date. */
+export function isAllDueOn(
+  date: CalendarDate | undefined,
+  { listed, remainder, excluded }: DueBreakdown<Certificate>,
+): boolean {
+  return remainder === undefined && excluded === undefined && listed.every((item) => isDateAbove(item, date));
+}
+
 interface Props {
   readonly breakdown: DueBreakdown<Certificate>;
   /** Date shown above the list. */
@@ -40,7 +48,7 @@ export function DueBreakdownList({ breakdown, date, isNamedBelow }: Props) {
         ))
       )}
       {remainder && <RemainderLine {...remainder} />}
-      {excluded && <ExcludedLine {...excluded} />}
+      {excluded && <ExcludedLine certificate={excluded} isProminent={listed.length === 0} />}
     </Stack>
   );
 }
@@ -136,18 +144,15 @@ function RemainderLine({ amount, certificates, isLater, open, until }: DueRemain
 }
 
 /** Item due on the date above that the amount does not include (SUM-09). */
-function ExcludedLine({ CertificateNumber, IsOnPAC, PaymentSummary, ...certificate }: Certificate) {
+function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; isProminent: boolean }) {
+  const { CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
   if (!PaymentSummary?.DueDate) return null;
   const { BilledAmount, DueDate } = PaymentSummary;
   return (
     <Line
       title={<DueAmount when={['Due by', formatLongDate(DueDate)]} amount={BilledAmount} />}
-      detail={
-        <ShortName
-          certificate={{ CertificateNumber, ...certificate }}
-          after="not counted in the amount due"
-        />
-      }
+      isProminent={isProminent}
+      detail={<ShortName certificate={certificate} after="not counted in the amount due" />}
       note={IsOnPAC && <CoverageNote by="auto-pay" text="Auto Pay will take this." />}
       pay={IsOnPAC ? [] : [{ CertificateNumber }]}
       payLabel={`Pay ${formatUsd(BilledAmount)} for certificate ${CertificateNumber}`}

@@ -25,7 +25,7 @@ import type { ReactNode } from 'react';
 import { PayLink } from '../payments/pay-link.tsx';
 import { RequestErrorAlert } from '../request-error-alert.tsx';
 import { CoverageNote } from './coverage-note.tsx';
-import { DueBreakdownList, singleItem } from './due-breakdown-list.tsx';
+import { DueBreakdownList, isAllDueOn, singleItem } from './due-breakdown-list.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
 import { usePaymentSummary } from './use-payment-summary.ts';
 
@@ -79,12 +79,19 @@ function LoadingSummary() {
   );
 }
 
+interface AmountAndDateProps {
+  /** One below the other: the date is not the date of the amount. */
+  readonly isStacked?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Side by side where both fit without a line break. */
-function AmountAndDate({ children }: { children: ReactNode }) {
+function AmountAndDate({ isStacked = false, children }: AmountAndDateProps) {
   return (
     <DescriptionList
       display="flex"
-      flexWrap="wrap"
+      flexDirection={isStacked ? 'column' : 'row'}
+      flexWrap={isStacked ? 'nowrap' : 'wrap'}
       columnGap={{ base: '6', md: '8' }}
       rowGap="4"
       css={{ '& > div': { flex: '1 1 auto' } }}
@@ -121,6 +128,8 @@ function Due({ summary, breakdown, isNamedBelow }: DueProps) {
   const isAllLate =
     overdue && breakdown.remainder === undefined && statuses.every(({ state }) => state !== 'current');
   const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
+  const isAllOnDate = isNothingDue || isAllDueOn(nextPaymentDue, breakdown);
+  const isOnlyLater = amountDue === 0 && !isNothingDue;
   return (
     <Stack gap={{ base: '4', md: '6' }}>
       <Grid
@@ -128,10 +137,10 @@ function Due({ summary, breakdown, isNamedBelow }: DueProps) {
         alignItems="center"
         templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}
       >
-        <AmountAndDate>
+        <AmountAndDate isStacked={!isAllOnDate}>
           <DescriptionListItem label="Amount due">
             <HStack gap="3" wrap="wrap" color={isAllLate ? 'danger' : 'text'}>
-              <MoneyText size="xl">{formatUsd(amountDue)}</MoneyText>
+              <MoneyText size={isOnlyLater ? 'md' : 'xl'}>{formatUsd(amountDue)}</MoneyText>
               {isAllLate && (
                 <Badge tone="danger">
                   {graceUntil ? `In grace until ${formatLongDate(graceUntil)}` : 'Overdue'}
@@ -140,7 +149,9 @@ function Due({ summary, breakdown, isNamedBelow }: DueProps) {
             </HStack>
           </DescriptionListItem>
           <DescriptionListItem label={dueLabel(nextPaymentDue, statuses, today())} missing="N/A">
-            {nextPaymentDue && <DueDate>{formatLongDate(nextPaymentDue)}</DueDate>}
+            {nextPaymentDue && (
+              <DueDate isLarge={isAllOnDate && !isOnlyLater}>{formatLongDate(nextPaymentDue)}</DueDate>
+            )}
           </DescriptionListItem>
         </AmountAndDate>
         {amountDue > 0 && (
@@ -164,14 +175,20 @@ function Due({ summary, breakdown, isNamedBelow }: DueProps) {
   );
 }
 
+interface DueDateProps {
+  /** The full amount is due on the date. */
+  readonly isLarge: boolean;
+  readonly children: string;
+}
+
 /** Beside the amount on a phone, so that the certificates begin on the first screen. */
-function DueDate({ children }: { children: string }) {
+function DueDate({ isLarge, children }: DueDateProps) {
   return (
     <Text
       as="span"
-      fontSize={{ base: 'md', md: 'xl' }}
-      lineHeight={{ base: 'body', md: 'tight' }}
-      fontWeight="bold"
+      fontSize={isLarge ? { base: 'md', md: 'xl' } : 'md'}
+      lineHeight={isLarge ? { base: 'body', md: 'tight' } : 'body'}
+      fontWeight={isLarge ? 'bold' : 'medium'}
     >
       {children}
     </Text>
