@@ -170,7 +170,11 @@ test('offers twelve multiples, and locks a fixed amount', {
 });
 
 for (const [ids, texts, act] of [
-  ['WIZ-17', ['Cannot make $0.00 payment.'], () => userEvent.click(tickOf('000001000013'))],
+  [
+    'WIZ-17',
+    ['Cannot make $0.00 payment. Tick what you want to pay.'],
+    () => userEvent.click(tickOf('000001000013')),
+  ],
   ['WIZ-17 AMB-45', ['Cannot make $0.00 payment.'], () => userEvent.type(amountOf('000001000013'), 'x')],
 ] satisfies [string, string[], () => Promise<unknown>][]) {
   test(`shows ${JSON.stringify(texts)} and stays on step 1`, { tags: ids.split(' ') }, async () => {

@@ -17,7 +17,11 @@ export const fixed = createPayline({
   BilledAmount: '12.34',
 });
 
-const automatic = createPayline({ CertificateNumber: '000001000047', IsPac: true, BilledAmount: '25.00' });
+export const automatic = createPayline({
+  CertificateNumber: '000001000047',
+  IsPac: true,
+  BilledAmount: '25.00',
+});
 export const owned = createPayline({
   CertificateNumber: '000001000054',
   IsPayor: false,

@@ -11,6 +11,7 @@ import { findHeading, renderWizard as open } from '../testing/render-wizard.ts';
 import {
   all,
   amountOf,
+  automatic,
   free,
   line,
   multiples,
@@ -165,6 +166,16 @@ test('explains the rest of an amount due that a page has shown', { tags: ['SUM-0
   );
   const text = 'Ticked: what is billed now, $61.40. The rest of $184.20 falls due later.';
   expect(await screen.findByText(text)).toBeDefined();
+});
+
+test.each([
+  [[automatic, createPayline({ BilledAmount: '0.00' })], 1],
+  [[automatic, free], 0],
+  [[createPayline({ BilledAmount: '0.00' })], 0],
+])('says without Pay Now that all is automatic: %#', { tags: ['WIZ-13', 'AMB-89'] }, async (lines, count) => {
+  open({ GetPaymentLines: lines });
+  await findHeading('Payment Details');
+  expect(screen.queryAllByText('All that is billed now is scheduled or automatic.')).toHaveLength(count);
 });
 
 test('shows the number of a line without a certificate name', {

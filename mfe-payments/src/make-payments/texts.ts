@@ -59,6 +59,9 @@ export function initialSelectionText(
   return `Ticked: what is billed now, ${formatUsd(selected)}. The rest of ${due} ${rest}.`;
 }
 
+/** Every billed line is scheduled or automatic, so that none starts ticked (WIZ-13, AMB-89). */
+export const ALL_COVERED = 'All that is billed now is scheduled or automatic.';
+
 /** F-05, R-09: payments that were sent before the page opened. */
 export const ASKING_FOR_EARLIER = 'Asking whether your payment arrived';
 export const EARLIER_NOT_MADE = 'The payment that you sent was not made. No money has moved.';

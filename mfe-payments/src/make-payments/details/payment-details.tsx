@@ -1,4 +1,5 @@
 import type { Payline } from '@portal/api';
+import { visibleLines } from '@portal/domain/payments/payment-lines';
 import {
   type DetailsError,
   earliestDateFor,
@@ -19,10 +20,10 @@ import { type FormEvent, useState } from 'react';
 import { amountFieldName, checkboxFieldName } from '../../payment-form/line-labels.ts';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
 import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
-import { initialSelectionText } from '../texts.ts';
+import { ALL_COVERED, initialSelectionText } from '../texts.ts';
 import { PaymentLines } from './payment-lines.tsx';
 import { SubtotalBar } from './subtotal-bar.tsx';
-import { useKnownAmountDue } from './use-known-amount-due.ts';
+import { type KnownAmountDue, useKnownAmountDue } from './use-known-amount-due.ts';
 
 interface Props {
   readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
@@ -46,10 +47,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   const answers = { frequency, amounts, amountTexts };
   const selected = selectedLines(answers, lines);
   const amountDue = useKnownAmountDue();
-  const note =
-    preselected.length === 0 && amountDue
-      ? initialSelectionText(sumCents(Object.values(initial)), amountDue)
-      : undefined;
+  const note = preselected.length === 0 ? selectionNote(initial, lines, amountDue) : undefined;
   const errors = attempt > 0 ? validateDetails(answers, context) : [];
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -102,6 +100,19 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
       </form>
     </>
   );
+}
+
+/** Why the lines that start ticked are not all of the amount due. */
+function selectionNote(
+  initial: PaymentAnswers['amounts'],
+  lines: readonly Payline[],
+  amountDue: KnownAmountDue | undefined,
+): string | undefined {
+  const amounts = Object.values(initial);
+  const text = amountDue && initialSelectionText(sumCents(amounts), amountDue);
+  const isAllCovered =
+    amounts.length === 0 && visibleLines(lines).payor.some(({ BilledAmount }) => BilledAmount > 0);
+  return text ?? (isAllCovered ? ALL_COVERED : undefined);
 }
 
 function onlyMethod({ methodTokens }: PaymentContext): string | undefined {

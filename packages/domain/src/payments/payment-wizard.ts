@@ -148,6 +148,9 @@ export interface DetailsError {
   readonly field: 'amount' | 'checkbox';
 }
 
+/** Follows the text of WIZ-17 if no line is selected. */
+const TICK_WHAT_TO_PAY = 'Tick what you want to pay.';
+
 /** All errors of step 1 (WIZ-17 to WIZ-20, AMB-94); empty if valid. */
 export function validateDetails(
   answers: Partial<PaymentAnswers>,
@@ -169,7 +172,9 @@ export function validateDetails(
     return message === undefined ? [] : [{ message, line: key, field: 'amount' }];
   });
   const selectionErrors: DetailsError[] =
-    error !== undefined && zeros.length === 0 ? [{ message: error, line: undefined, field: 'checkbox' }] : [];
+    error !== undefined && zeros.length === 0
+      ? [{ message: `${error} ${TICK_WHAT_TO_PAY}`, line: undefined, field: 'checkbox' }]
+      : [];
   const checkboxErrors = frequency === 'recurring' ? selected.flatMap(recurringErrors) : [];
   return [...selectionErrors, ...amountErrors, ...checkboxErrors];
 }
