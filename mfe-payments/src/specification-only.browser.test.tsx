@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { MakePaymentsPage } from './make-payments/make-payments-page.tsx';
-import { PendingPayments } from './payments/pending-payments.tsx';
 import { PremiumReminder } from './payments/premium-reminder.tsx';
+import { PendingPaymentsPart } from './testing/pending-payments-part.tsx';
 import { clickButton, findHeading, renderWizard } from './testing/render-wizard.ts';
 
 /** The pages with an API that has no extension. `renderPage` rejects other calls. */
@@ -52,7 +52,7 @@ const PENDING = {
 test('lists pending payments without a deadline, and cancels one', {
   tags: ['ENT-16', 'ENT-17', 'PAY-15'],
 }, async () => {
-  renderPage(PendingPayments, {
+  renderPage(PendingPaymentsPart, {
     path: '/payments',
     responses: {
       GetPendingPayments: PENDING,

@@ -26,7 +26,7 @@ import {
 } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { useState } from 'react';
-import { type CertificateNames, useCertificateNames } from '../payment-form/use-certificate-names.ts';
+import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
 import { PremiumReminder } from './premium-reminder.tsx';
 
@@ -36,14 +36,13 @@ const VISIBLE_ROWS = 3;
 const VISIBLE_MONTHS = 4;
 
 /** Premiums of the next twelve months, and the next due date of each certificate. Renders nothing without one. */
-export function ComingPremiums() {
+export function ComingPremiums({ names }: { names: CertificateNames }) {
   const { nameId } = useMember();
   const { today } = usePlatform();
   const input = { query: { lifeProNameId: nameId } };
-  const { data } = useApiQuery(GetCertificateSummary, input);
   // Only what the summary has loaded: another request after a failure would restart the page.
+  const { data } = useApiQuery(GetCertificateSummary, input, { enabled: false });
   const lines = useApiQuery(GetPaymentList, input, { enabled: false }).data;
-  const names = useCertificateNames();
   const next = data ? nextPremiums(data.Certificates, today()) : [];
   if (!data || next.length === 0) return null;
   const statuses = lines && premiumStatuses(data.Certificates, lines, today());

@@ -1,23 +1,26 @@
 import { PanelSection, ScreenOnly, Stack, Text } from '@portal/ui';
-import { usePendingPayments } from './use-pending-payments.ts';
+
+interface Props {
+  /** Whether the page lists pending payments. */
+  readonly hasPending: boolean;
+}
 
 /** F-09: reasons for a missing payment, below the list. */
-export function MissingPaymentHelp() {
+export function MissingPaymentHelp({ hasPending }: Props) {
   return (
     <ScreenOnly>
       <PanelSection level={3} title="Why don't I see my payment?">
-        <MissingPaymentReasons />
+        <MissingPaymentReasons hasPending={hasPending} />
       </PanelSection>
     </ScreenOnly>
   );
 }
 
 /** The reasons alone, for the empty list. */
-export function MissingPaymentReasons() {
-  const pending = usePendingPayments().data ?? [];
+export function MissingPaymentReasons({ hasPending }: Props) {
   return (
     <Stack as="ul" gap="2" alignItems="start" listStyleType="disc" paddingInlineStart="6">
-      {pending.length > 0 && (
+      {hasPending && (
         <li>
           <Text>It is scheduled for later: see Pending Payments above.</Text>
         </li>

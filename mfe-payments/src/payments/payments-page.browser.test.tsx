@@ -31,6 +31,26 @@ test('shows the lists if the summary fails', { tags: ['PAY-02'] }, async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'No Pending Payments' })).toBeDefined();
 });
 
+test('asks once for each part, and shows each failure', {
+  tags: ['PAY-02', 'ERR-01'],
+}, async () => {
+  const asked: string[] = [];
+  const failing = (name: string) => () => {
+    asked.push(name);
+    return errorResponse(404);
+  };
+  open({
+    GetCertificateSummary: failing('certificates'),
+    GetPaymentList: failing('lines'),
+    GetPendingPayments: failing('pending'),
+    GetPaymentHistory: failing('history'),
+  });
+  await screen.findByText('We could not get your pending payments.');
+  await screen.findByText('We could not get your payment history.');
+  expect(screen.queryByText('Getting your pending payments')).toBeNull();
+  expect(asked.sort()).toEqual(['certificates', 'history', 'lines', 'pending']);
+});
+
 test('shows its headings and the payment summary', { tags: ['PAY-01', 'PAY-02'] }, async () => {
   open({});
   expect(screen.getByRole('heading', { level: 1, name: 'Payments' })).toBeDefined();

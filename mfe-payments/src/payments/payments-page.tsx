@@ -44,13 +44,18 @@ function Overview() {
         {history.data && <ReturnedAlert payments={history.data} names={names} />}
         <PaymentSummaryPanel />
         {/* Each part waits for the one above to avoid a layout shift; all queries run in parallel. */}
+        {/* The parts get these queries, because another use would ask again after a failure. */}
         {isSummaryLoaded && (
           <Box>
-            <PendingPayments />
+            <PendingPayments query={pending} names={names} />
             {showsLists && (
               <>
-                <ComingPremiums />
-                <ProcessedPayments />
+                <ComingPremiums names={names} />
+                <ProcessedPayments
+                  query={history}
+                  names={names}
+                  hasPending={pending.data !== undefined && pending.data.length > 0}
+                />
               </>
             )}
           </Box>

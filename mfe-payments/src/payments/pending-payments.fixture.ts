@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createMethods } from '../testing/create-payline.ts';
 import { createRecurringPayment, createSinglePayment } from '../testing/pending-payments.ts';
-import { PendingPayments } from './pending-payments.tsx';
+import { PendingPaymentsPart } from '../testing/pending-payments-part.tsx';
 
 type Pending = WireFormat<typeof GetPendingPayments>;
 
@@ -40,7 +40,7 @@ export function open(answers: FakeResponses, today = '2026-11-21', time = '12:00
     return typeof answer === 'function' ? answer(query) : answer;
   };
   const calls = ['GetPendingPayments', 'VoidSinglePayment', 'VoidRecurringPayment'];
-  renderPage(PendingPayments, {
+  renderPage(PendingPaymentsPart, {
     path: '/payments',
     today,
     responses: {

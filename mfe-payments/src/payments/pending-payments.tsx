@@ -7,7 +7,7 @@ import { Box, PanelSection, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { ProcessorUnavailableAlert } from '../payment-form/processor-unavailable-alert.tsx';
-import { type CertificateNames, useCertificateNames } from '../payment-form/use-certificate-names.ts';
+import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { useSavedMethods } from '../payment-form/use-payment-queries.ts';
 import { CancelErrorAlert } from './cancel-error-alert.tsx';
 import { CertificateCell } from './certificate-cell.tsx';
@@ -18,7 +18,7 @@ import type { PendingRow } from './pending-rows.ts';
 import { NO_MONEY_MOVED, NO_PENDING_PAYMENTS, PENDING_FAILED } from './texts.ts';
 import { UnconfirmedPaymentsAlert } from './unconfirmed-payments-alert.tsx';
 import { CANCEL_ACT, useCancelPayment } from './use-cancel-payment.ts';
-import { usePendingPayments } from './use-pending-payments.ts';
+import type { usePendingPayments } from './use-pending-payments.ts';
 
 /** Separate chunks, because few members open these dialogs. */
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
@@ -49,11 +49,14 @@ const columns = (
   { key: 'actions', header: 'Actions', cell: action, screenOnly: true },
 ];
 
+interface Props {
+  readonly query: ReturnType<typeof usePendingPayments>;
+  readonly names: CertificateNames;
+}
+
 /** Pending payments with their actions (PAY-03 to PAY-19, PAY-29, F-01, F-03, F-25). */
-export function PendingPayments() {
-  const query = usePendingPayments();
+export function PendingPayments({ query, names }: Props) {
   const { methods, methodsFailed, reloadMethods } = useSavedMethods();
-  const names = useCertificateNames();
   const rows = query.data;
   const unconfirmedCount = rows?.filter(({ confirmed }) => !confirmed).length ?? 0;
   // The shell may already be refetching after the bus event; reuse its request.

@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
-import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
+import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { MissingPaymentHelp, MissingPaymentReasons } from './missing-payment-help.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { NO_MONEY_MOVED, NO_PROCESSED_PAYMENTS, PROCESSED_FAILED } from './texts.ts';
@@ -23,10 +23,15 @@ export function usePaymentHistory() {
   return useApiQuery(GetPaymentHistory, { query: { lifeProNameId: nameId } });
 }
 
+interface Props {
+  readonly query: ReturnType<typeof usePaymentHistory>;
+  readonly names: CertificateNames;
+  /** Whether the page lists pending payments. */
+  readonly hasPending: boolean;
+}
+
 /** Received payments (PAY-20 to PAY-28, PAY-30). The server returns them to payor and owner only. */
-export function ProcessedPayments() {
-  const query = usePaymentHistory();
-  const names = useCertificateNames();
+export function ProcessedPayments({ query, names, hasPending }: Props) {
   return (
     <PanelSection title="Payment History">
       <Stack gap="6">
@@ -35,13 +40,13 @@ export function ProcessedPayments() {
           loading={<HistoryLoading />}
           failedText={PROCESSED_FAILED}
           failedHelp={NO_MONEY_MOVED}
-          empty={<NothingReceived />}
+          empty={<NothingReceived hasPending={hasPending} />}
         >
           {(payments) => <PaymentHistory payments={payments} names={names} />}
         </QueryPanel>
         {query.data?.length !== 0 && (
           <>
-            <MissingPaymentHelp />
+            <MissingPaymentHelp hasPending={hasPending} />
             <ScreenOnly>
               <RequestOlderPayments />
             </ScreenOnly>
@@ -53,12 +58,12 @@ export function ProcessedPayments() {
 }
 
 /** The reasons are part of the empty state, in place of a list below it. */
-function NothingReceived() {
+function NothingReceived({ hasPending }: Pick<Props, 'hasPending'>) {
   return (
     <EmptyState title={NO_PROCESSED_PAYMENTS} actions={<RequestOlderPayments />}>
       <Stack gap="2">
         <Text>You do not see a payment here if:</Text>
-        <MissingPaymentReasons />
+        <MissingPaymentReasons hasPending={hasPending} />
       </Stack>
     </EmptyState>
   );
