@@ -17,7 +17,7 @@ import {
   LinkButton,
   LoadingState,
   MoneyText,
-  SkeletonText,
+  SkeletonValue,
   Stack,
   Text,
 } from '@portal/ui';
@@ -61,18 +61,23 @@ export function PaymentSummaryPanel({ isNamedBelow = false }: Props) {
   );
 }
 
-/** SUM-01: shows 'Loading' in place of the amount. */
+/** SUM-01: shows 'Loading' beside the bar in place of the amount. */
 function LoadingSummary() {
   return (
     <LoadingState label="Getting the amount that is due">
       <AmountAndDate>
         <DescriptionListItem label="Amount due">
-          <MoneyText size="xl" color="text.muted">
-            Loading
-          </MoneyText>
+          <HStack gap="3">
+            <MoneyText as="div" size="xl" flex="1" maxWidth="8rem">
+              <SkeletonValue />
+            </MoneyText>
+            <Text as="span" size="sm" tone="muted">
+              Loading
+            </Text>
+          </HStack>
         </DescriptionListItem>
         <DescriptionListItem label="Next payment due">
-          <SkeletonText lines={1} />
+          <SkeletonValue />
         </DescriptionListItem>
       </AmountAndDate>
     </LoadingState>
