@@ -5,17 +5,11 @@ import { fullName } from '@portal/domain/people/names';
 import { useMember } from '@portal/section-sdk';
 import { useMemo } from 'react';
 
-/** Product, and the insured or annuitants. */
-export interface CertificateTitle {
-  readonly product: string;
-  readonly people: string;
-}
-
 /** 'Whole Life Insurance, Astrid Lindqvist' by certificate number; without certificates that are no longer on file. */
 export type CertificateNames = ReadonlyMap<string, string>;
 
-/** Titles of the member's certificates by number, from the certificate summary. */
-export function useCertificateTitles(): ReadonlyMap<string, CertificateTitle> {
+/** Names of the member's certificates, from the certificate summary. */
+export function useCertificateNames(): CertificateNames {
   const { nameId } = useMember();
   const { data } = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return useMemo(
@@ -23,25 +17,10 @@ export function useCertificateTitles(): ReadonlyMap<string, CertificateTitle> {
       new Map(
         data?.Certificates.map((certificate) => [
           certificate.CertificateNumber,
-          certificateTitle(certificate),
+          certificateName(certificate),
         ]),
       ),
     [data],
-  );
-}
-
-/** Names of the member's certificates, from the certificate summary. */
-export function useCertificateNames(): CertificateNames {
-  const titles = useCertificateTitles();
-  return useMemo(
-    () =>
-      new Map(
-        [...titles].map(([number, { product, people }]) => [
-          number,
-          [product, people].filter(Boolean).join(', '),
-        ]),
-      ),
-    [titles],
   );
 }
 
@@ -56,12 +35,7 @@ export function useHeldCertificates(): ReadonlySet<string> {
   );
 }
 
-function certificateTitle({
-  Annuitants,
-  Insured,
-  LineOfBusiness,
-  ProductDescription,
-}: Certificate): CertificateTitle {
+function certificateName({ Annuitants, Insured, LineOfBusiness, ProductDescription }: Certificate): string {
   const people = isAnnuity(LineOfBusiness) ? Annuitants : Insured;
-  return { product: ProductDescription, people: people.map(fullName).filter(Boolean).join(', ') };
+  return [ProductDescription, ...people.map(fullName)].filter(Boolean).join(', ');
 }

@@ -76,10 +76,8 @@ export function RadioGroupField({
   );
 }
 
-type CheckboxFieldProps = Omit<FieldFrameProps, 'label'> &
+type CheckboxFieldProps = FieldFrameProps &
   InputEvents & {
-    /** Text, or a bold name with a line below it. */
-    label: ReactNode;
     checked?: boolean | undefined;
     defaultChecked?: boolean | undefined;
     value?: string | undefined;

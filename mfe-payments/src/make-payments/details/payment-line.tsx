@@ -10,14 +10,13 @@ import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../payment-form/amount-field.tsx';
 import { checkboxFieldName, lineLabel } from '../../payment-form/line-labels.ts';
-import type { CertificateTitle } from '../../payment-form/use-certificate-names.ts';
 import { ON_HOLD } from '../texts.ts';
 import { useInViewport } from './use-in-viewport.ts';
 
 interface Props {
   readonly line: Payline;
-  /** Undefined if unknown. */
-  readonly title: CertificateTitle | undefined;
+  /** Product and insured; undefined if unknown. */
+  readonly certificateName: string | undefined;
   /** Billing of the certificate is on hold. */
   readonly isOnHold: boolean;
   readonly checked: boolean;
@@ -47,7 +46,7 @@ export const PaymentLine = memo(function PaymentLine({ checked, ...line }: Props
 const LineCard = memo(function LineCard({
   ref,
   line,
-  title,
+  certificateName,
   isOnHold,
   checked,
   text,
@@ -73,10 +72,10 @@ const LineCard = memo(function LineCard({
         rowGap="4"
       >
         <CheckboxField
-          label={<LineTitle line={line} title={title} />}
+          label={lineTitle(line, certificateName)}
           hint={
             <>
-              {title && (
+              {certificateName !== undefined && (
                 <Text as="span" display="block" tone="default">
                   {certificateText(line)}
                 </Text>
@@ -141,17 +140,9 @@ function certificateText({ CertificateNumber, PaymentType }: Payline): string {
 }
 
 /** Product and insured, which members know better than the number. */
-function LineTitle({ line, title }: Pick<Props, 'line' | 'title'>) {
-  if (!title) return certificateText(line);
-  const { product, people } = title;
-  return (
-    <>
-      <Box as="span" display="block" fontWeight="semibold">
-        {line.PaymentType === 'Premium' ? product : `${line.PaymentType}: ${product}`}
-      </Box>{' '}
-      {people}
-    </>
-  );
+function lineTitle(line: Payline, certificateName: string | undefined): string {
+  if (certificateName === undefined) return certificateText(line);
+  return line.PaymentType === 'Premium' ? certificateName : `${line.PaymentType}: ${certificateName}`;
 }
 
 function billingTexts({ BilledAmount, BillingFrequency, DueDate, NumberOfMonthsDue }: Payline): string {
