@@ -3,12 +3,11 @@ import { SupportTimes } from '@portal/api/contracts/support-times';
 import * as z from 'zod/mini';
 
 const WebAddress = z.url({ protocol: /^https?$/ });
-const HOURS_OF_DAY = /\d [AP]M( to \d+ [AP]M)?/g;
-/** Keeps '8 AM to 5 PM' on one line. */
+/** Breaks '8 AM to 5 PM' before 'to' only, because the whole is wider than a phone with large text. */
 const Hours = z
   .string()
   .check(z.minLength(1))
-  .check(z.overwrite((text) => text.replaceAll(HOURS_OF_DAY, (hours) => hours.replaceAll(' ', '\u00A0'))));
+  .check(z.overwrite((text) => text.replaceAll(/(?<=\bto) (?=\d)|(?<=\d) (?=[AP]M)/g, '\u00A0')));
 const Phone = z.string().check(z.regex(/^[0-9 +()-]{7,24}$/));
 
 /** The configuration of one environment, from /assets/config/app-config.json (CFG-01 to CFG-07, AMB-04, AMB-57). */

@@ -124,7 +124,7 @@ test('shows the hours beside the telephone number only without the panel', {
   tags: ['AMB-04', 'F-23'],
 }, async () => {
   open();
-  const hours = 'Monday to Friday, 8\u00A0AM\u00A0to\u00A05\u00A0PM Central';
+  const hours = 'Monday to Friday, 8\u00A0AM to\u00A05\u00A0PM Central';
   const callUs = await screen.findByRole('region', { name: 'Call us' });
   await waitFor(() => expect(callUs.textContent).toContain(hours));
   await press(await button());

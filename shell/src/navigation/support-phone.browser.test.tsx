@@ -30,7 +30,7 @@ test('shows the hours of the week in the menu of a narrow screen', {
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   const [menu] = screen.getAllByRole('banner');
   expect(menu && within(menu).getByRole('region', { name: 'Call us' }).textContent).toBe(
-    'Call us877-555-0142Someone is here now, until 5 PM Central.Monday to Friday, 8\u00A0AM\u00A0to\u00A05\u00A0PM Central',
+    'Call us877-555-0142Someone is here now, until 5 PM Central.Monday to Friday, 8\u00A0AM to\u00A05\u00A0PM Central',
   );
 });
 
