@@ -14,7 +14,7 @@ export function FormLink({ to, text, ...rest }: Props) {
     <TextLink asChild standalone paddingInlineEnd="6" {...rest}>
       <Link to={to}>
         <span>
-          {text}
+          <span>{text}</span>
           <Box
             as="span"
             display="inline-block"

@@ -19,9 +19,11 @@ export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => void }) 
       }
     >
       <Text>
-        {isOffline()
-          ? `${NOT_CONNECTED_TEXT} Please connect, and try again.`
-          : 'Our payment provider does not answer: nothing can be paid, changed or cancelled online until it does.'}{' '}
+        <span>
+          {isOffline()
+            ? `${NOT_CONNECTED_TEXT} Please connect, and try again.`
+            : 'Our payment provider does not answer: nothing can be paid, changed or cancelled online until it does.'}
+        </span>{' '}
         Your due dates stay as they are, and payments that you scheduled stay scheduled. Please come back
         later, or call us to pay by phone: <PhoneLink number={supportPhoneTollFree} />
       </Text>

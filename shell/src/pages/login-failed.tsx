@@ -28,7 +28,7 @@ function SignedIn({ account }: { account: Account }) {
   if (profile.data?.AllowAccess !== false) return <Navigate to="/" replace />;
   return (
     // The telephone is the way on, so that Sign Out is below it.
-    <Page title="Your account is not open online" below={<SignOut />}>
+    <Page title="Your account is not open online" otherActions={<SignOut />}>
       <AccessClosed />
     </Page>
   );
@@ -37,10 +37,10 @@ function SignedIn({ account }: { account: Account }) {
 interface PageProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly below?: ReactNode;
+  readonly otherActions?: ReactNode;
 }
 
-function Page({ title, children, below }: PageProps) {
+function Page({ title, children, otherActions }: PageProps) {
   const { society } = usePlatform().config;
   return (
     <>
@@ -48,7 +48,7 @@ function Page({ title, children, below }: PageProps) {
       <Stack gap="8">
         {children}
         <SupportPhones society={society} />
-        {below}
+        {otherActions}
       </Stack>
     </>
   );

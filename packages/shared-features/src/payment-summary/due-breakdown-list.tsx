@@ -112,7 +112,7 @@ function DueAmount({ when: [words, date], amount, isLate = false }: DueAmountPro
       <span>{date === undefined ? words : `${words} `}</span>
       {/* With larger text, the date is no wider than a phone. */}
       <Box as="span" whiteSpace="nowrap" fontSize={{ base: 'min(1em, 7.5vw)', md: '1em' }}>
-        {date}:
+        {`${date ?? ''}:`}
       </Box>{' '}
       <MoneyText fontWeight="bold">{formatUsd(amount)}</MoneyText>
     </Text>
