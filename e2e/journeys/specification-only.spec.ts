@@ -91,6 +91,8 @@ async function expectNoFailureAfterNavigation(
 async function expectRedirect(page: Page, path: string, landing: string): Promise<void> {
   await goToPath(page, path);
   await expect(page).toHaveURL(landing);
+  // A navigation during the redirect would be lost.
+  await expectLoaded(page);
   await expect(page.getByText(FAILURE_NOTICE), `failure notices at ${path}`).toHaveCount(0);
 }
 
