@@ -9,7 +9,7 @@ import type { Faults } from './faults.ts';
 import { failedPage, missingPage } from './pages/error-pages.ts';
 import { handleAdminRequest } from './steps/admin.ts';
 import type { Services } from './steps/envelope-request.ts';
-import { expireDrafts } from './steps/expire-drafts.ts';
+import { expireEnvelopes } from './steps/expire-envelopes.ts';
 import { openForm, openFromEmail } from './steps/open.ts';
 import { routeEnvelope } from './steps/route-envelope.ts';
 
@@ -57,7 +57,7 @@ function controls(scope: FastifyInstance, services: Services, faults: Faults): v
     reply.send({ lost: services.webhook.setLossy(Object(body).lost === true) }),
   );
   scope.post('/__test__/expire', async (_request, reply) =>
-    reply.send({ ended: await expireDrafts(services, new Date(Date.now() + 31 * 24 * 3_600_000)) }),
+    reply.send({ ended: await expireEnvelopes(services, new Date(Date.now() + 31 * 24 * 3_600_000)) }),
   );
   for (const url of ['/signed', '/signed/*']) {
     scope.get(url, (request, reply) => handleAdminRequest(services, request.url, reply));

@@ -10,7 +10,7 @@ import { Faults } from './faults.ts';
 import type { Log } from './log.ts';
 import { SignedDocuments } from './signed-documents.ts';
 import type { Services } from './steps/envelope-request.ts';
-import { expireDrafts } from './steps/expire-drafts.ts';
+import { expireEnvelopes } from './steps/expire-envelopes.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
@@ -36,7 +36,7 @@ export function startESignature(config: Config, log: Log): Promise<Emulator> {
     };
     webhook.start();
     onClose(() => webhook.stop());
-    const sweeping = setInterval(() => void expireDrafts(services), SWEEP_EVERY_MS).unref();
+    const sweeping = setInterval(() => void expireEnvelopes(services), SWEEP_EVERY_MS).unref();
     onClose(() => clearInterval(sweeping));
     return createApp({
       host,
