@@ -13,12 +13,7 @@ export function BeneficiaryList({ certificate }: Props) {
   if (!hasBeneficiaries(certificate)) return <Text>{whereToAsk(certificate)}</Text>;
   return (
     <WideDescriptionList>
-      <DescriptionListItem label="Primary" missing="None">
-        {list(certificate.BeneficiaryOne)}
-      </DescriptionListItem>
-      <DescriptionListItem label="Contingent" missing="None">
-        {list(certificate.BeneficiaryTwo)}
-      </DescriptionListItem>
+      <Groups certificate={certificate} primary="Primary" contingent="Contingent" />
     </WideDescriptionList>
   );
 }
@@ -28,11 +23,22 @@ export function BeneficiaryItems({ certificate }: Props) {
   if (!hasBeneficiaries(certificate))
     return <DescriptionListItem label="Beneficiaries">{whereToAsk(certificate)}</DescriptionListItem>;
   return (
+    <Groups certificate={certificate} primary="Primary beneficiary" contingent="Contingent beneficiary" />
+  );
+}
+
+interface GroupsProps extends Props {
+  readonly primary: string;
+  readonly contingent: string;
+}
+
+function Groups({ certificate, primary, contingent }: GroupsProps) {
+  return (
     <>
-      <DescriptionListItem label="Primary beneficiary" missing="None">
+      <DescriptionListItem label={primary} missing="None">
         {list(certificate.BeneficiaryOne)}
       </DescriptionListItem>
-      <DescriptionListItem label="Contingent beneficiary" missing="None">
+      <DescriptionListItem label={contingent} missing="None">
         {list(certificate.BeneficiaryTwo)}
       </DescriptionListItem>
     </>
