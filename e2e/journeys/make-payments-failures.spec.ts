@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import {
   clickContinue,
   goToVerification,
@@ -9,6 +10,16 @@ import {
 import { expectPage } from '../support/sign-in.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { expectPendingOnce, openStep1, pending } from './make-payments.fixture.ts';
+
+/** Opens step 3 with a unique amount, which it returns. */
+async function openVerification(page: Page): Promise<string> {
+  const amount = uniqueAmount();
+  await hideScheduledPayments(page);
+  await openStep1(page);
+  await page.getByLabel('Amount to pay').fill(amount);
+  await goToVerification(page);
+  return amount;
+}
 
 test.describe('a member whose connection fails', () => {
   test.use({ demoUser: 'min-jun@example.org', allowedConsoleErrors: FAILED_REQUEST });
@@ -82,11 +93,7 @@ test.describe('a member whose connection fails', () => {
   test('a session that ends on step 3 pays nothing and resumes after sign-in', {
     tag: ['@F-05', '@AUTH-15'],
   }, async ({ page }) => {
-    const amount = uniqueAmount();
-    await hideScheduledPayments(page);
-    await openStep1(page);
-    await page.getByLabel('Amount to pay').fill(amount);
-    await goToVerification(page);
+    const amount = await openVerification(page);
     await page.route(calls, (route) =>
       route.fulfill({
         status: 401,
@@ -133,11 +140,7 @@ test.describe('a member whose connection fails', () => {
   test('a session that ends after the payment tells its result after sign-in', {
     tag: ['@F-05', '@F-13', '@R-09'],
   }, async ({ page }) => {
-    const amount = uniqueAmount();
-    await hideScheduledPayments(page);
-    await openStep1(page);
-    await page.getByLabel('Amount to pay').fill(amount);
-    await goToVerification(page);
+    const amount = await openVerification(page);
     // The server makes the payment, the response is lost, and the retry meets the end of the session.
     let requests = 0;
     await page.route(calls, async (route) => {
