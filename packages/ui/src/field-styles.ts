@@ -37,7 +37,7 @@ export const FieldSet = chakra('fieldset', {
 });
 
 /**
- * A checkbox or radio of 28 px in a 48 px target, drawn in CSS for enough contrast. With larger text it leaves the
+ * A checkbox or radio of 28 px in a 48 px target, rendered in CSS for enough contrast. With larger text it leaves the
  * width of a phone to the words.
  */
 export const ChoiceInput = chakra('input', {

@@ -71,7 +71,7 @@ test('is one stop of the keyboard, with Dismiss below the open text', {
   expect(dismiss.closest('details')).toBe(details);
 });
 
-test('keeps Dismiss beside a header without a body', { tags: ['ANN-01', 'ANN-03'] }, async () => {
+test('keeps Dismiss next to a header without a body', { tags: ['ANN-01', 'ANN-03'] }, async () => {
   renderShell({ at: '/payments', announcement: { header: 'We are closed on Thursday', body: '' } });
   const box = within(await screen.findByRole('region', { name: 'Announcement' }));
   await userEvent.click(box.getByRole('button', { name: 'Dismiss announcement' }));

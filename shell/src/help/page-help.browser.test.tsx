@@ -120,7 +120,7 @@ test('opens the questions next to the page and loads their section then', {
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
-test('shows the hours beside the telephone number only without the panel', {
+test('shows the hours next to the phone number only without the panel', {
   tags: ['AMB-04', 'F-23'],
 }, async () => {
   open();

@@ -197,7 +197,7 @@ describe('wallet', () => {
     return notice;
   }
 
-  test('says after a session that ended meanwhile that the list is current', {
+  test('says that the list is current after the session has ended', {
     tags: ['WIZ-32', 'F-05', 'AUTH-15'],
   }, async () => {
     let methods: unknown = createMethods();

@@ -45,7 +45,7 @@ test('reads no row again that is as in the last extract', { timeout: 240_000 }, 
 
 test.for([
   ['the rules changed', () => sql`update data_import set rules_digest = 'other rules'`],
-  ['the last extract is not kept', () => sql`delete from imported_file_part`],
+  ['the last extract is not stored', () => sql`delete from imported_file_part`],
   ['a part of the last extract is lost', () => sql`delete from imported_file_part where kind = 'riders'`],
 ] as const)('reads every row when %s', { timeout: 240_000 }, async ([, change]) => {
   await importWith();
@@ -170,7 +170,7 @@ test('settles a payment that the portal has accepted since the last extract', {
   expect(payment).toEqual({ state: 'SETTLED' });
 });
 
-test('finds a changed file whose name was not kept by an earlier version', {
+test('finds a changed file whose name an earlier version did not store', {
   tags: ['R-16'],
   timeout: 240_000,
 }, async () => {

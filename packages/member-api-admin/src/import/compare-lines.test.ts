@@ -31,9 +31,9 @@ test('finds random differences of long files', async () => {
   const random = createRandom(11);
   const before = Array.from({ length: 3_000 }, (_, at) => `{"row":${at},"text":"${'x'.repeat(at % 90)}"}`);
   const gone = before.filter(() => random.chance(2));
-  const kept = before.filter((line) => !gone.includes(line));
+  const unchanged = before.filter((line) => !gone.includes(line));
   const added: string[] = [];
-  const after = kept.flatMap((line) => {
+  const after = unchanged.flatMap((line) => {
     if (!random.chance(2)) return [line];
     added.push(`{"added":${added.length}}`);
     return [added.at(-1) ?? '', line];

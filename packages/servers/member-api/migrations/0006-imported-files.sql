@@ -11,7 +11,7 @@ create table imported_file_part (
 -- It is compressed already.
 alter table imported_file_part alter column base64 set storage external;
 
--- Rows of each file, and SHA-256 of the rules by which they were checked. Null if the files are not kept.
+-- Rows of each file, and SHA-256 of the rules by which they were checked. Null if the files are not stored.
 alter table data_import
   add column row_counts jsonb,
   add column rules_digest text,

@@ -61,7 +61,7 @@ export function PaymentSummaryPanel({ isNamedBelow = false }: Props) {
   );
 }
 
-/** SUM-01: shows 'Loading' beside the bar in place of the amount. */
+/** SUM-01: shows 'Loading' next to the bar in place of the amount. */
 function LoadingSummary() {
   return (
     <LoadingState label="Getting the amount that is due">
