@@ -115,10 +115,15 @@ const batchPart = (Address: string, Status: number, answer: unknown) => ({
 test("maps successful batch parts to the URLs of the shell's calls", {
   tags: ['AUTH-16'],
 }, async () => {
-  const parts = [batchPart('/v1/a?b=1', 200, { a: 1 }), batchPart('/v1/c', 503, { code: 'overloaded' })];
+  const parts = [
+    { ...batchPart('/v1/a?b=1', 200, { a: 1 }), DataVersion: '17' },
+    batchPart('/v1/c', 503, { code: 'overloaded' }),
+  ];
   const responses = await parseBatchResponse(Response.json(parts), 'https://api.example.org');
   expect([...responses.keys()]).toEqual(['https://api.example.org/v1/a?b=1']);
-  expect(await responses.get('https://api.example.org/v1/a?b=1')?.json()).toEqual({ a: 1 });
+  const response = responses.get('https://api.example.org/v1/a?b=1');
+  expect(await response?.json()).toEqual({ a: 1 });
+  expect(response?.headers.get('data-version')).toBe('17');
   const unknown = parseBatchResponse(Response.json({ code: 'not_found' }, { status: 404 }), '');
   await expect(unknown).rejects.toThrow('404');
 });

@@ -1,4 +1,5 @@
 import type { BatchedResponse } from '@portal/api/contracts/bootstrap-data';
+import { DATA_VERSION_HEADER } from '@portal/api/contracts/data-version';
 import type { AppConfig } from '@portal/section-sdk';
 import { hasApiExtension } from '@portal/section-sdk/api-extensions';
 import type { Registry } from '@portal/section-sdk/registry';
@@ -50,11 +51,14 @@ export async function parseBatchResponse(
   if (!batchResponse.ok) throw new Error(`The bootstrap request returned status ${batchResponse.status}`);
   // The API client reads the server's clock from this header.
   const date = batchResponse.headers.get('date');
-  const headers = date === null ? {} : { date };
   const parts = (await batchResponse.json()) as BatchedResponse[];
   return new Map(
     parts
       .filter(({ Status }) => Status === 200)
-      .map(({ Address, Body }) => [`${server}${Address}`, new Response(Body, { headers })]),
+      .map(({ Address, Body, DataVersion }) => {
+        const headers = new Headers(date === null ? {} : { date });
+        if (DataVersion !== undefined) headers.set(DATA_VERSION_HEADER, DataVersion);
+        return [`${server}${Address}`, new Response(Body, { headers })];
+      }),
   );
 }

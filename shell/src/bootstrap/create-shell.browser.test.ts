@@ -28,6 +28,32 @@ test('sends every call to the configured REST API server', {
   ]);
 });
 
+test('invalidates cached responses when the data version changes', { tags: ['R-09'] }, async () => {
+  const versions = ['7', '7', null, '8'];
+  vi.stubGlobal('fetch', async () => {
+    const version = versions.shift();
+    return Response.json('Production', { headers: version ? { 'data-version': version } : {} });
+  });
+  const { apiClient, queryClient } = createShell({
+    config: { ...config, protectedResources: [] },
+    registry: createRegistry(),
+    initialSession: { status: 'signed-out' },
+    year: '2026',
+    redirectHash: '',
+  });
+  queryClient.setQueryData(['a cached response'], 'of the night before');
+  const isStale = async () => {
+    await apiClient(GetEnvironmentName, { query: {} });
+    return queryClient.getQueryState(['a cached response'])?.isInvalidated;
+  };
+  expect([await isStale(), await isStale(), await isStale(), await isStale()]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
 test('reports an error of a page of the shell with its position', { tags: ['R-05'] }, () => {
   const sendBeacon = vi.fn((_path: string, _body: string) => true);
   vi.stubGlobal('navigator', { sendBeacon });

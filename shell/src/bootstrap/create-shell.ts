@@ -22,6 +22,7 @@ import { createRegistryObserver } from '../sections/registry-observer.ts';
 import { observeUncaughtErrors } from '../sections/uncaught-errors.ts';
 import type { Shell } from '../shell.ts';
 import { openTabChannel } from '../tab-channel.ts';
+import { createDataVersionObserver } from './data-version-observer.ts';
 
 interface Options {
   readonly config: AppConfig;
@@ -65,6 +66,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
   const apiClient = createApiClient({
     baseUrl: config.restApiServer,
     ...createApiAuth(auth, sessionTerminator),
+    onDataVersion: createDataVersionObserver(() => void queryClient.invalidateQueries()),
     fetch: (address, request) => {
       const earlyResponse = auth.takeEarlyResponse(String(address), request?.method ?? 'GET');
       return earlyResponse?.catch(() => fetch(address, request)) ?? fetch(address, request);

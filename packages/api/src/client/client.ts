@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DATA_VERSION_HEADER } from '../contracts/data-version.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contracts/endpoint.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
 import { recordServerTime } from './server-clock.ts';
@@ -40,6 +41,8 @@ export interface ApiClientOptions {
   readonly getToken: (url: string, endpoint: Endpoint) => Promise<string | undefined>;
   /** Called when the server rejects the token. The session has ended, and the server did not process the call. */
   readonly onUnauthorized: (endpoint: Endpoint) => void;
+  /** Called with the data version of each response that has one. */
+  readonly onDataVersion?: (version: string) => void;
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 }
@@ -68,6 +71,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       timeout,
     });
     recordServerTime(response.headers.get('date'));
+    const dataVersion = response.headers.get(DATA_VERSION_HEADER);
+    if (dataVersion !== null) options.onDataVersion?.(dataVersion);
     if (response.status === 401) options.onUnauthorized(endpoint);
     if (!response.ok) throw await errorFromResponse(endpoint.name, response);
     return response;

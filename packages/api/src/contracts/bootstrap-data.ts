@@ -11,6 +11,8 @@ export const BatchedResponse = z
     }),
     Status: z.int(),
     Body: z.string(),
+    /** Value of the part's `data-version` header. */
+    DataVersion: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'BatchedResponse' });
 export type BatchedResponse = z.infer<typeof BatchedResponse>;

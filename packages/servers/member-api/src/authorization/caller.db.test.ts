@@ -30,7 +30,11 @@ const logins = createMemberQuery(
 test('accepts members who are registered, validated and allowed access', {
   tags: ['R-24', 'AMB-69'],
 }, async () => {
-  const member = { oid: 'b0000000-0000-4000-8000-00000000000b', lifeProNameId: '500002' };
+  const member = {
+    oid: 'b0000000-0000-4000-8000-00000000000b',
+    lifeProNameId: '500002',
+    dataVersion: null,
+  };
   expect(await requireMember(portal.db, payor.oid)).toEqual(member);
   expect(await logins.find(portal.db, payor.oid)).toEqual({
     member,

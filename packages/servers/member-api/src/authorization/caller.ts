@@ -1,7 +1,7 @@
 import type { Expression, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/db.ts';
-import { type PreparedQuery, preparedQuery } from '../database/prepared-query.ts';
+import { type PreparedQuery, preparedQuery, sqlCompiler } from '../database/prepared-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
@@ -12,6 +12,8 @@ export interface Caller {
 
 export interface MemberCaller extends Caller {
   readonly lifeProNameId: string;
+  /** Id of the last nightly import. Null before the first. */
+  readonly dataVersion: number | null;
 }
 
 export type AccountProfile = Selectable<Tables['account_profile']>;
@@ -31,20 +33,25 @@ const STATUS_COLUMNS = [
 type AccountStatus = Pick<
   AccountProfile,
   'life_pro_name_id' | 'profile_registered' | 'profile_validated' | 'allow_access'
->;
+> & { readonly data_version: number | null };
+
+const dataVersion = sqlCompiler
+  .selectFrom('data_import')
+  .select(({ fn }) => fn.max('data_import_id').as('id'))
+  .as('data_version');
 
 // Stryker disable next-line StringLiteral: without a name the statement is planned on every call.
 export const accountStatusQuery = preparedQuery('account_status', (db, oid) =>
   db
     .selectFrom('account_profile as account')
-    .select(STATUS_COLUMNS)
+    .select([...STATUS_COLUMNS, dataVersion])
     .where('account.azure_object_id', '=', oid),
 );
 
 /** Returns the member behind an account (R-24, AMB-69). @throws HttpProblem 403 without access */
 export async function requireMember(db: Db, oid: string): Promise<MemberCaller> {
   const [account] = await accountStatusQuery.rows(db, oid);
-  return { oid, lifeProNameId: assertAccess(account).life_pro_name_id };
+  return memberOf(oid, assertAccess(account));
 }
 
 function assertAccess<Account extends AccountStatus>(account: Account | undefined): Account {
@@ -52,6 +59,10 @@ function assertAccess<Account extends AccountStatus>(account: Account | undefine
     account?.profile_registered === 'Y' && account.profile_validated === 'Y' && account.allow_access;
   if (!allowed) throw new HttpProblem('not_registered');
   return account;
+}
+
+function memberOf(oid: string, account: AccountStatus): MemberCaller {
+  return { oid, lifeProNameId: account.life_pro_name_id, dataVersion: account.data_version };
 }
 
 /** Member data that one statement reads together with the authorization flags, which saves a round trip. */
@@ -68,7 +79,7 @@ export function createMemberQuery<Row, Found>(
   const query = preparedQuery(name, (db, oid) =>
     db
       .selectFrom('account_profile as account')
-      .select(STATUS_COLUMNS)
+      .select([...STATUS_COLUMNS, dataVersion])
       .select(({ ref }) => jsonArrayFrom(build(db, ref('account.life_pro_name_id'))).as('found'))
       .where('account.azure_object_id', '=', oid)
       // The database returns these rows as JSON, which keeps the selected types.
@@ -78,8 +89,8 @@ export function createMemberQuery<Row, Found>(
     query,
     find: async (db, oid) => {
       const [row] = await query.rows(db, oid);
-      const { life_pro_name_id: lifeProNameId, found } = assertAccess(row);
-      return { member: { oid, lifeProNameId }, found: shape(found, lifeProNameId) };
+      const account = assertAccess(row);
+      return { member: memberOf(oid, account), found: shape(account.found, account.life_pro_name_id) };
     },
   };
 }

@@ -34,6 +34,7 @@ async function startOf(who: { readonly oid: string }, initialQueries: string, on
   return {
     statuses: Object.fromEntries(parts.map(({ Address, Status }) => [Address, Status])),
     texts: Object.fromEntries(parts.map(({ Address, Body }) => [Address, Body])),
+    versions: parts.map(({ DataVersion }) => DataVersion),
   };
 }
 
@@ -96,7 +97,12 @@ test('repeats the batch if an import is committed in between', { tags: ['AUTH-16
   });
   await insertImport('2026-11-25');
   const on = await portal.serve({}, { db: importing });
-  const { texts } = await startOf(owner, FIRST, on);
+  const { texts, versions } = await startOf(owner, FIRST, on);
+  const imports = await portal.db.selectFrom('data_import').select('data_import_id').execute();
+  const version = String(imports.length);
+  expect(versions).toEqual([undefined, undefined, version, version]);
+  const { headers } = await on.callApi(contract.GetPaymentList, { lifeProNameId }, { as: owner });
+  expect(headers['data-version']).toBe(version);
   expect(JSON.parse(texts[`${PROFILE}?azureObjectId=${owner.oid}`] ?? '')).toMatchObject({
     DataAsOf: '2026-11-26',
   });

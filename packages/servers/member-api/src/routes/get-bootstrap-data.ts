@@ -74,8 +74,8 @@ function addressOf({ path, query }: Endpoint, first: InitialQueryParameters): st
   return expected.length > 0 ? `${path}?${new URLSearchParams(expected)}` : path;
 }
 
-function partOf(Address: string, { status, text }: SubResponse): BatchedResponse {
-  return { Address, Status: status, Body: text };
+function partOf(Address: string, { status, text, dataVersion }: SubResponse): BatchedResponse {
+  return { Address, Status: status, Body: text, ...(dataVersion && { DataVersion: dataVersion }) };
 }
 
 /** Returns the member number of accounts with access to member data (AUTH-12, AUTH-19). */

@@ -1,3 +1,4 @@
+import { DATA_VERSION_HEADER } from '@portal/api/contracts/data-version';
 import type { Endpoint, EndpointOutput } from '@portal/api/contracts/endpoint';
 import { type ScopedParameter, scopedParameters } from '@portal/api/contracts/parameters';
 import { Problem } from '@portal/api/contracts/problem';
@@ -79,7 +80,7 @@ export function createMemberRoute<C extends Endpoint>(
 ): Route {
   return createRoute(call, 'member', options, async (account, db) => {
     const member = await requireMember(db, requireAccount(account).oid);
-    return { caller: member, who: { member } };
+    return { caller: member, who: { member }, dataVersion: member.dataVersion };
   });
 }
 
@@ -90,7 +91,7 @@ export function createMemberRouteWithQuery<C extends Endpoint, Found>(
 ): Route {
   return createRoute(call, 'member', options, async (account, db) => {
     const who = await read.find(db, requireAccount(account).oid);
-    return { caller: who.member, who };
+    return { caller: who.member, who, dataVersion: who.member.dataVersion };
   });
 }
 
@@ -111,7 +112,10 @@ export function createPublicRoute<C extends Endpoint>(call: C, options: RouteOpt
 
 const ANONYMOUS_CALLER: Caller = { oid: '', lifeProNameId: null };
 
-type Identify<Who> = (account: Account | null, db: Db) => Promise<{ caller: Caller; who: Who }>;
+type Identify<Who> = (
+  account: Account | null,
+  db: Db,
+) => Promise<{ caller: Caller; who: Who; dataVersion?: number | null }>;
 
 function requireAccount(account: Account | null): Account {
   if (!account) throw new HttpProblem('unauthorized');
@@ -149,7 +153,8 @@ function createRoute<C extends Endpoint, Who>(
         if (call.rateLimit) await limits[call.rateLimit](request);
       };
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        const { caller, who } = await identify(request.account, services.db);
+        const { caller, who, dataVersion } = await identify(request.account, services.db);
+        if (typeof dataVersion === 'number') reply.header(DATA_VERSION_HEADER, dataVersion);
         // Fastify has replaced query and body by the parsed values.
         const query = request.query as QueryOf<C>;
         const body = request.body as BodyOf<C>;
