@@ -1,5 +1,5 @@
 /**
- * Response header with the id of the last nightly import, for members' calls. Responses with different ids do not fit
+ * Response header with the id of the last nightly import, or 0, for members' calls. Responses with different ids do not fit
  * together (docs/decisions/0092-nightly-import.md). Not in the specification: an API may omit it.
  */
 export const DATA_VERSION_HEADER = 'data-version';

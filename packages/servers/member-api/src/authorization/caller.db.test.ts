@@ -33,7 +33,7 @@ test('accepts members who are registered, validated and allowed access', {
   const member = {
     oid: 'b0000000-0000-4000-8000-00000000000b',
     lifeProNameId: '500002',
-    dataVersion: null,
+    dataVersion: 0,
   };
   expect(await requireMember(portal.db, payor.oid)).toEqual(member);
   expect(await logins.find(portal.db, payor.oid)).toEqual({

@@ -1,4 +1,4 @@
-import type { Expression, Selectable } from 'kysely';
+import { type Expression, expressionBuilder, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/db.ts';
 import { type PreparedQuery, preparedQuery, sqlCompiler } from '../database/prepared-query.ts';
@@ -12,8 +12,8 @@ export interface Caller {
 
 export interface MemberCaller extends Caller {
   readonly lifeProNameId: string;
-  /** Id of the last nightly import. Null before the first. */
-  readonly dataVersion: number | null;
+  /** Id of the last nightly import. 0 before the first. */
+  readonly dataVersion: number;
 }
 
 export type AccountProfile = Selectable<Tables['account_profile']>;
@@ -33,12 +33,13 @@ const STATUS_COLUMNS = [
 type AccountStatus = Pick<
   AccountProfile,
   'life_pro_name_id' | 'profile_registered' | 'profile_validated' | 'allow_access'
-> & { readonly data_version: number | null };
+> & { readonly data_version: number };
 
-const dataVersion = sqlCompiler
+const lastImport = sqlCompiler
   .selectFrom('data_import')
-  .select(({ fn }) => fn.max('data_import_id').as('id'))
-  .as('data_version');
+  .select(({ fn }) => fn.max('data_import_id').as('id'));
+const { fn, lit } = expressionBuilder<Tables>();
+const dataVersion = fn.coalesce(lastImport, lit(0)).as('data_version');
 
 // Stryker disable next-line StringLiteral: without a name the statement is planned on every call.
 export const accountStatusQuery = preparedQuery('account_status', (db, oid) =>

@@ -115,7 +115,7 @@ const ANONYMOUS_CALLER: Caller = { oid: '', lifeProNameId: null };
 type Identify<Who> = (
   account: Account | null,
   db: Db,
-) => Promise<{ caller: Caller; who: Who; dataVersion?: number | null }>;
+) => Promise<{ caller: Caller; who: Who; dataVersion?: number }>;
 
 function requireAccount(account: Account | null): Account {
   if (!account) throw new HttpProblem('unauthorized');
@@ -154,7 +154,7 @@ function createRoute<C extends Endpoint, Who>(
       };
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const { caller, who, dataVersion } = await identify(request.account, services.db);
-        if (typeof dataVersion === 'number') reply.header(DATA_VERSION_HEADER, dataVersion);
+        if (dataVersion !== undefined) reply.header(DATA_VERSION_HEADER, dataVersion);
         // Fastify has replaced query and body by the parsed values.
         const query = request.query as QueryOf<C>;
         const body = request.body as BodyOf<C>;
