@@ -21,6 +21,7 @@ import { performanceSource } from './performance-document.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { printTable } from './report.ts';
 import { recordResults } from './results.ts';
+import { benchScriptPackages } from './script-time.ts';
 import { benchSubmitPayment } from './submit-payment.ts';
 import { withFileChange } from './with-file-change.ts';
 
@@ -77,6 +78,7 @@ async function benchPages(): Promise<void> {
       benchAfterRelease({ root, dataDir, workFolder: path.join(root, 'bench-results/after-release') }),
     );
     await onPages('script of public pages', (browser) => benchPublicPages(browser, origin));
+    await onPages('script by package', (browser) => benchScriptPackages(browser, origin, root));
     await onPages('home page', (browser) => benchHome(browser, origin, runs));
     await onPages('layout shifts', (browser) => benchLayoutShifts(browser, origin));
     await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));
