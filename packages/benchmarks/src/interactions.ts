@@ -50,7 +50,6 @@ export async function measureAtBothSpeeds<Actions extends string>(
   }
 }
 
-/** Presses one key on the focused element. */
 async function press(page: Page, session: CDPSession, key: string): Promise<Interaction> {
   await waitUntilIdle(page);
   await page.evaluate(() => {

@@ -6,7 +6,6 @@ import { kibibytes, printTable } from './report.ts';
 import { addTo, lengthByPackage, openPackageLookup } from './script-packages.ts';
 
 const SAMPLING_INTERVAL_US = 100;
-/** Smaller packages are summed up. */
 const MIN_CHARACTERS = 4 * 1024;
 
 /** Prints length and processor time of the scripts of a signed-in visit to the certificates, by package. */

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 /** Name of a build: its version, and its federation container, which is unique per release. */
 export interface ReleaseName {
-  /** 'shell', or the section's name. */
   readonly name: string;
   readonly version: string;
   readonly container: string;

@@ -17,7 +17,6 @@ export type Print = (line: string) => void;
 export const printLine: Print = (line) => console.log(line);
 
 interface Program {
-  /** Name of the program in its help. */
   readonly name: string;
   readonly commands: readonly CommandUnknownOpts[];
   /** Returns whether an error prints its message without a stack. CliErrors always do. */

@@ -9,7 +9,6 @@ const STOP_TIMEOUT_MS = 12_000;
 
 export interface ProcessSettings {
   readonly name: string;
-  /** A Node program, or a command in `node_modules/.bin`. */
   readonly command: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;

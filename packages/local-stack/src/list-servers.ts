@@ -12,7 +12,6 @@ interface ServerSettings {
   readonly config: AppConfig;
   readonly configFolder: string;
   readonly faultInjection: boolean;
-  /** Gateway environment for serving one section from source. */
   readonly gatewayDevelopment?: Readonly<Record<string, string>>;
 }
 

@@ -12,7 +12,6 @@ import { withExistingDatabase } from './database.ts';
 import { readProcessor } from './settings.ts';
 
 const ACCOUNT_BATCH_SIZE = 200;
-/** Concurrent ledger requests. */
 const CONCURRENCY = 8;
 
 function parseDay(text: string): CalendarDate {

@@ -2,13 +2,11 @@ import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { z } from 'zod';
 
-/** Database variables, with the API's names. */
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   PORTAL_DATA_DIR: z.string().default('.data'),
 });
 
-/** Processor variables, with the API's names. */
 const Processor = z.object({
   BANK_PROCESSOR_URL: z.url({ protocol: /^https?$/ }),
   BANK_PROCESSOR_KEY: z.string().min(16),

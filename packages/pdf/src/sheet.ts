@@ -23,7 +23,6 @@ export interface TextStyle {
   readonly color?: string;
   readonly align?: 'left' | 'right';
   readonly width?: number;
-  /** Digits of equal width, for columns of numbers. */
   readonly tabular?: boolean;
 }
 

@@ -12,7 +12,6 @@ interface VitestReport {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
       readonly status: string;
-      /** Includes the tags of enclosing blocks. */
       readonly tags: readonly string[];
     }[];
   }[];

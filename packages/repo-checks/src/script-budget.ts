@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Packages below this length need no budget. */
 const MIN_KIB = 4;
 
 /** Greatest length of each package in the scripts of every visit, in KiB of minified script. */

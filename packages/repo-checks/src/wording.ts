@@ -7,7 +7,6 @@ const CODE_FILE = /\.(?:tsx?|mjs)(?:\.template)?$/;
 /** Replaces inline code. It is upper-case, because a sentence may begin with it. */
 const CODE = 'CODE';
 
-/** A longer sentence is to be split. */
 const MAX_SENTENCE_WORDS = 20;
 const MAX_TITLE_LENGTH = 72;
 

@@ -24,7 +24,6 @@ export type CertificatePlan = {
   frequency: Frequency;
   /** The society debits premiums from a bank account (IsOnPAC). */
   onPac: boolean;
-  /** Null while the certificate is pending. */
   issueDate: string | null;
   ageAtIssue: number;
   /** Cents. Life: the face amount. Annuities: the yearly payment (A) or the single payment (I). */

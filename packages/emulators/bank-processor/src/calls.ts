@@ -22,7 +22,6 @@ interface CallRequest {
   body: unknown;
 }
 
-/** A validated call about an existing record. */
 interface PreparedCall {
   amount?: string;
   /** Executes the call. @param decline simulates a decline by the bank */

@@ -91,7 +91,6 @@ export class EnvelopeAccess {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The content of a portal link. */
 type Link = Pick<Envelope, 'form' | 'parameters' | 'reference'>;
 
 const openingKey = (session: string, { form, parameters, reference }: Link) =>

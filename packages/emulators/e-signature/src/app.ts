@@ -49,7 +49,6 @@ export async function createApp({ services, key, faults, ...parts }: Deps): Prom
   return app;
 }
 
-/** Endpoints for tests and local developers. */
 function controls(scope: FastifyInstance, services: Services, faults: Faults): void {
   acceptJson(scope);
   scope.post('/__test__/faults', ({ body }, reply) => reply.send(faults.set(body)));

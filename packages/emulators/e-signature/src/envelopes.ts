@@ -32,7 +32,6 @@ const Agreement = z.object({
 });
 export type Agreement = z.infer<typeof Agreement>;
 
-/** A signer declined, which ends the envelope. */
 const Decline = z.object({ role: z.enum(['signer', 'spouse']), at: z.iso.datetime() });
 
 const Envelope = z.object({

@@ -12,7 +12,6 @@ interface Deps {
   readonly origin: string;
   readonly store: Store;
   readonly brand: Brand;
-  /** Renders errors. Invalid requests arrive as BadRequest. */
   readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 

@@ -4,7 +4,6 @@ import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
 import { StartupError } from '@portal/server-kit/startup-error';
 import { z } from 'zod';
 
-/** A URL such as http://localhost:4200. */
 const WebOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4200' })
   .transform((address) => new URL(address));
@@ -19,7 +18,6 @@ export const LogoPath = z
   .string()
   .regex(/^\/(?![/\\])[^\t\r\n]*$/, { error: 'must be a path of the portal, such as /assets/mark.svg' });
 
-/** Settings that all emulators share. */
 const CommonEnv = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -36,7 +34,6 @@ const CommonEnv = z.object({
   PORTAL_SOCIETY_MARK: LogoPath.optional(),
 });
 
-/** The differences between emulators. */
 interface EmulatorInfo {
   /** The emulated service, as in 'This is the sample bank processor'. */
   readonly name: string;

@@ -75,7 +75,6 @@ const createErrorHandler =
     return sendPage(reply, failedPage(brand, 'This did not work'), status);
   };
 
-/** Converts MSAL's paths to oidc-provider's. */
 function toProviderUrl(rest: string, clientId: string): string {
   // MSAL omits the client on sign-out, as Azure AD B2C allows. oidc-provider needs it to know the redirect.
   const isLogout = /^\/oauth2\/v2\.0\/logout(\?|$)/.test(rest);

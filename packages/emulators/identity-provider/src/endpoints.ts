@@ -33,7 +33,6 @@ export interface IdentityEndpoints {
   issuer: string;
   audience: string;
   jwksUri: string;
-  /** The `scp` and `tfp` claims of access tokens. */
   tokenScope: string;
   /** `off` without policies, because tokens then have no such claim. */
   tokenPolicy: string;

@@ -89,7 +89,6 @@ class Cursor {
     return this.bytes.length > MAX_LINE_BYTES && !this.bytes.includes(LINE_FEED);
   }
 
-  /** Reads on until a line is complete. */
   async fill(): Promise<void> {
     while (!this.#isRead && !this.bytes.includes(LINE_FEED) && !this.isTooLong) {
       const { done, value } = await this.#chunks.next();

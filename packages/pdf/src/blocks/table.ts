@@ -8,7 +8,6 @@ const PADDING = 4.5;
 interface Cell {
   readonly text: string;
   readonly style: TextStyle & { readonly width: number };
-  /** Only for a header cell. */
   readonly scope?: 'Row' | 'Column';
 }
 

@@ -22,7 +22,6 @@ import { SECURITY_HEADERS } from './security/headers.ts';
 import type { Settings } from './settings.ts';
 import { openStaffAccess } from './status/staff-access.ts';
 
-/** Paths that only accept POST. */
 const BEACON_PATHS: readonly string[] = [REPORT_PATH, RELEASE_HEALTH_PATH];
 
 /** Receives log lines. The default is standard output. */

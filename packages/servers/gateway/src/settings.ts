@@ -13,7 +13,6 @@ const Origin = z
   .url({ protocol: /^https?$/ })
   .refine((address) => URL.canParse(address) && new URL(address).origin === address, 'Expected an origin');
 
-/** The gateway's settings from the environment. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -78,7 +77,6 @@ export interface DevSection {
   readonly origin: string;
 }
 
-/** Health URL of another service. */
 interface HealthUrl {
   readonly part: string;
   readonly address: string;

@@ -3,7 +3,6 @@ import { channel } from 'node:diagnostics_channel';
 /** A finished call to another service. Contains our own names only, never values. */
 export interface OutboundCall {
   readonly target: 'database' | 'bank-processor';
-  /** Query name, verb and table, or processor operation. */
   readonly operation: string;
   readonly ms: number;
   readonly status?: number;

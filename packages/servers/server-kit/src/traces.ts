@@ -34,7 +34,6 @@ interface TracingOptions {
   readonly codeOf?: (request: FastifyRequest) => string | null;
 }
 
-/** A finished outbound call. */
 interface ChildSpan {
   readonly name: string;
   readonly ms: number;

@@ -3,9 +3,7 @@ import type { WalletSession } from '@portal/bank-processor-api/payment-methods';
 import type { Store } from '@portal/emulator-kit/store';
 import { z } from 'zod';
 
-/** Lifetime of an unopened URL. */
 const INVITATION_MS = 5 * 60_000;
-/** Lifetime of an open wallet. */
 const SESSION_MS = 20 * 60_000;
 
 const Invitation = z.object({ loginId: z.string() });

@@ -28,7 +28,6 @@ export interface EnvelopeRequest {
   envelope: Envelope;
   form: Form;
   roles: ReadonlySet<Role>;
-  /** Path of the envelope, below which its pages are. */
   base: string;
   fields: ReadonlyMap<string, string>;
   reply: FastifyReply;

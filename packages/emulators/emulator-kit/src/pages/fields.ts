@@ -6,7 +6,6 @@ export interface Field {
   autocomplete: string;
   type?: 'text' | 'email' | 'password';
   numeric?: boolean;
-  /** Digits with a decimal point. */
   decimal?: boolean;
   hint?: string | undefined;
   value?: string | undefined;

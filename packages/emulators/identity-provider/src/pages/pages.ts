@@ -10,7 +10,6 @@ export interface FormInput {
 }
 
 export interface FormState {
-  /** Path of the interaction, below which the forms post. */
   base: string;
   formInput: FormInput;
   errors: Errors;

@@ -10,7 +10,6 @@ interface LayoutOptions {
   readonly path: string;
   readonly page: SectionPage;
   readonly registry: Registry;
-  /** Configuration values and the values that every page has. */
   readonly values: Pick<AppConfig, 'apiExtensions'> & object;
   readonly nonce: string;
 }

@@ -29,7 +29,6 @@ interface PageOptions {
   readonly announcement: NavMessage | null;
   /** Null for requests without a staff session. */
   readonly staff: StaffMetadata | null;
-  /** HTML above the page. */
   readonly devBanner: string;
 }
 

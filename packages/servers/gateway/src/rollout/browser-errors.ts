@@ -14,7 +14,6 @@ export interface BrowserError {
   readonly reports: number;
 }
 
-/** Memory limit for different errors. */
 const MAX_ERRORS = 200;
 
 /** Counts errors since the start of this gateway, within the quota of each client network per release. */

@@ -7,7 +7,6 @@ const TRUSTED_TYPES = ['default', 'dompurify'];
 export const REPORT_PATH = '/csp-report';
 
 interface PagePolicy {
-  /** Nonce of styles that scripts create at run time. */
   readonly nonce: string;
   /** Origins of the identity provider, for token calls and silent renewal. */
   readonly identityOrigins: readonly string[];

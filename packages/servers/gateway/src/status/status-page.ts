@@ -23,7 +23,6 @@ import {
 } from './status-layout.ts';
 import { pageVitalsRows, webVitalsTable } from './web-vitals-rows.ts';
 
-/** What browsers have reported about releases. */
 interface BrowserReports {
   readonly releaseHealth: Pick<ReleaseHealthStore, 'of'>;
   readonly webVitals: Pick<WebVitalsStore, 'of'>;

@@ -8,7 +8,6 @@ export interface OpenDeathReport {
   readonly reportedAt: Date;
   readonly deceasedName: string;
   readonly dateOfDeath: CalendarDate;
-  /** As typed by the reporter, or empty. */
   readonly certificateNumber: string;
   readonly reporterName: string;
   readonly relationship: string;

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Trace context of the caller (W3C Trace Context). */
 interface TraceParent {
   readonly traceId: string;
   readonly spanId: string;

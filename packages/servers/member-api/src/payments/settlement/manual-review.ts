@@ -14,7 +14,6 @@ export interface PaymentForReview {
   /** Client reference at the processor, for the operator's inquiry. */
   readonly paymentId: string;
   readonly kind: PaymentKind;
-  /** Masked except for the last four digits. */
   readonly certificate: string;
   readonly amount: string;
   readonly date: string;
