@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '@portal/cli-kit/program';
+import { createLocalKeys } from '@portal/local-stack/local-keys';
 import { createKey } from '@portal/release-registry/signature';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { previewCommand } from './preview-command.ts';
@@ -41,6 +42,15 @@ test('a preview link leads to --origin, else PORTAL_URL, else this machine', asy
   vi.stubEnv('PORTAL_URL', 'https://members.example.org/');
   expect(await linkOrigin()).toBe('https://members.example.org');
   expect(await linkOrigin('--origin', 'https://test.example.org')).toBe('https://test.example.org');
+});
+
+test('a preview link of a local portal is signed with its own key', async () => {
+  vi.stubEnv('PORTAL_SIGNING_KEY_FILE', undefined);
+  await expect(linkOrigin()).rejects.toThrow(
+    'No signing key: set PORTAL_SIGNING_KEY_FILE to the key file of your team or, for a portal on this machine, PORTAL_DATA_DIR to its data folder.',
+  );
+  await createLocalKeys(sample.dataDir);
+  expect(await linkOrigin()).toBe('http://localhost:4287');
 });
 
 test('requires the portal for a remote store', async () => {

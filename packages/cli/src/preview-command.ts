@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
 import { numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
-import { localKeyFiles } from '@portal/local-stack/local-keys';
 import { readStoreAddress } from '@portal/local-stack/store-address';
-import { readKeys, SigningKey } from '@portal/release-registry/signature';
 import { z } from 'zod';
 import { type LinkOptions, previewLink, revisionPreviewLink } from './registry/preview-link.ts';
+import { readLinkKey } from './signing-settings.ts';
 import { DATA_DIR, parseRelease, withStore } from './store-command.ts';
 
 const Environment = z.object({
-  PORTAL_SIGNING_KEY_FILE: z.string().optional(),
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   PORT: z.coerce.number().default(4200),
 });
@@ -33,7 +29,7 @@ export async function readLinkOptions({
   dataDir,
 }: LinkArguments): Promise<LinkOptions> {
   const expires = new Date(Date.now() + hours * 3_600_000);
-  return { key: await readPreviewKey(dataDir), origin: readOrigin(requestedOrigin, dataDir), expires };
+  return { key: await readLinkKey(dataDir), origin: readOrigin(requestedOrigin, dataDir), expires };
 }
 
 /** Prints a link that shows one release in the live portal, or the whole portal at an earlier revision. */
@@ -70,15 +66,4 @@ function readOrigin(requested: string | undefined, folder: string | undefined): 
   if (readStoreAddress(process.cwd(), process.env, folder).releasesUrl === undefined)
     return `http://localhost:${PORT}`;
   throw new CliError('The portal is missing: name its URL with --origin, or set PORTAL_URL.');
-}
-
-/** Reads the signing key of the caller; without one, the key that a local start has created. @throws CliError */
-async function readPreviewKey(folder: string | undefined): Promise<SigningKey> {
-  const { PORTAL_SIGNING_KEY_FILE } = readEnvironment(Environment, process.env);
-  const { dataDir } = readStoreAddress(process.cwd(), process.env, folder);
-  const file = PORTAL_SIGNING_KEY_FILE ?? localKeyFiles(dataDir).signing;
-  if (!existsSync(file)) {
-    throw new CliError('PORTAL_SIGNING_KEY_FILE is missing: set it to the key file of your team.');
-  }
-  return readKeys(path.resolve(file), SigningKey);
 }

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
+import { localKeyFiles } from '@portal/local-stack/local-keys';
+import { readStoreAddress } from '@portal/local-stack/store-address';
 import type { Publisher } from '@portal/release-registry/checks/signed-release';
 import { Commit } from '@portal/release-registry/release-record';
 import { readKeys, SigningKey, TrustedKeys } from '@portal/release-registry/signature';
@@ -31,6 +34,17 @@ export async function readSigningKey(
 ): Promise<SigningKey | undefined> {
   const { PORTAL_SIGNING_KEY_FILE: file } = readEnvironment(Environment, environment);
   return file === undefined ? undefined : readKeyFile(path.resolve(root, file), SigningKey);
+}
+
+/** Reads the key that signs links: the caller's, else the one that a local start has created. @throws CliError */
+export async function readLinkKey(folder: string | undefined): Promise<SigningKey> {
+  const key = await readSigningKey(process.cwd(), process.env);
+  if (key !== undefined) return key;
+  const { signing } = localKeyFiles(readStoreAddress(process.cwd(), process.env, folder).dataDir);
+  if (existsSync(signing)) return readKeyFile(signing, SigningKey);
+  throw new CliError(
+    'No signing key: set PORTAL_SIGNING_KEY_FILE to the key file of your team or, for a portal on this machine, PORTAL_DATA_DIR to its data folder.',
+  );
 }
 
 /** Reads the trusted keys; undefined when signatures are off. @throws CliError when the file is unreadable */

@@ -88,6 +88,8 @@ export function listServers(settings: ServerSettings): ProcessSettings[] {
       PORTAL_RELEASES_URL: stackSettings.store.releasesUrl,
       PORTAL_REGISTRY_URL: stackSettings.store.registryUrl,
       PORTAL_TRUSTED_KEYS_FILE: process.env.PORTAL_TRUSTED_KEYS_FILE || localKeyFiles(dataDir).trusted,
+      // A local portal has no members, and its links need a trusted key too.
+      PORTAL_DEV_OVERRIDES: process.env.PORTAL_DEV_OVERRIDES || '1',
       API_URL: `http://127.0.0.1:${memberApi.port}`,
       HEALTH_URLS: Object.entries({ identityProvider, bankProcessor, eSignature })
         .map(([part, { port }]) => `${part}=http://127.0.0.1:${port}/healthz`)

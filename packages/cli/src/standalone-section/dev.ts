@@ -1,17 +1,14 @@
 import path from 'node:path';
-import { CliError } from '@portal/cli-kit/cli-error';
-import { readEnvironment } from '@portal/cli-kit/environment';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { toSectionMetadata } from '@portal/release-registry/registry-entry';
-import { SigningKey, sign } from '@portal/release-registry/signature';
+import { type SigningKey, sign } from '@portal/release-registry/signature';
 import { execa } from 'execa';
 import { z } from 'zod';
-import { readKeyFile } from '../signing-settings.ts';
+import { readLinkKey } from '../signing-settings.ts';
+import { DATA_DIR } from '../store-command.ts';
 import { readSection, rspackProgram } from './build.ts';
-
-const Environment = z.object({ PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional() });
 
 /** A working day, so that a link in a chat is worthless the next day. */
 const DEFAULT_HOURS = 8;
@@ -19,19 +16,14 @@ const DEFAULT_HOURS = 8;
 /** Serves the section from source and prints a signed URL, which works in this browser until it expires. */
 export const devCommand = (print: Print) =>
   new Command('dev')
-    .description('serve the section from source in a deployed portal')
-    .requiredOption('--portal <address>', 'URL of the deployed portal')
+    .description('serve the section from source in a running portal')
+    .requiredOption('--portal <address>', 'URL of the portal')
     .option('--port <number>', 'port of the development server', '4210')
     .option('--hours <number>', 'how long the link is valid', numberBetween(0.01), DEFAULT_HOURS)
-    .action(async ({ portal, port, hours }) => {
-      const { PORTAL_SIGNING_KEY_FILE } = readEnvironment(Environment, process.env);
-      if (PORTAL_SIGNING_KEY_FILE === undefined) {
-        throw new CliError(
-          'PORTAL_SIGNING_KEY_FILE is missing: a deployed portal requires a development override signed with a trusted key.',
-        );
-      }
+    .option(...DATA_DIR)
+    .action(async ({ portal, port, hours, dataDir }) => {
+      const key = await readLinkKey(dataDir);
       const folder = process.cwd();
-      const key = await readKeyFile(path.resolve(PORTAL_SIGNING_KEY_FILE), SigningKey);
       print(`In the portal: ${await overrideUrl({ folder, portal, port, hours }, key)}`);
       await serve(folder, port);
     });
