@@ -58,6 +58,13 @@ test('keeps five previous releases, and rolls back through them', async () => {
   );
 });
 
+test('names the remedy when a first release is rolled back', async () => {
+  await release('shell', 'payments');
+  await expect(rollback(sample.store, 'payments', attribution)).rejects.toThrow(
+    'There is no earlier release of payments to roll back to. Disable it: npm run portal -- disable payments --reason <reason>',
+  );
+});
+
 test('rejects a section before the first shell', async () => {
   await expect(release('payments')).rejects.toThrow(
     'No shell is live in this store: promote the shell first, or name the store of the portal (PORTAL_DATA_DIR, or PORTAL_RELEASES_URL and PORTAL_REGISTRY_URL).',

@@ -38,8 +38,10 @@ export async function rollback(
 ): Promise<RegistryState> {
   if (current.sections[name]?.canary) return removeCanary(current, name);
   const version = previousVersion(current, name);
-  if (version === null)
-    throw new ReleaseCheckError(`There is no earlier release of ${name} to roll back to.`);
+  if (version === null) {
+    const remedy = name === 'shell' ? '' : ` Disable it: npm run portal -- disable ${name} --reason <reason>`;
+    throw new ReleaseCheckError(`There is no earlier release of ${name} to roll back to.${remedy}`);
+  }
   const record = await getRecord(store.releases, name, version);
   await verifyRelease(store, record);
   return assertValidRegistry(store.releases, restorePrevious(current, record));
