@@ -22,7 +22,7 @@ function brokenLinks(file: string, text: string): string[] {
 }
 
 function unknownScripts(file: string, text: string): string[] {
-  const builtIn = new Set(['start', 'test', 'install', 'ci', 'config', 'create']);
+  const builtIn = new Set(['start', 'test', 'install', 'ci', 'config', 'create', 'adduser']);
   return [...text.matchAll(/\bnpm (?:run )?([a-z][a-z0-9:-]*)/g)]
     .map(([, name = '']) => name)
     .filter((name) => !builtIn.has(name) && !Object.hasOwn(scripts, name))

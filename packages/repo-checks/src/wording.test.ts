@@ -19,7 +19,7 @@ test('joins the lines of one comment and splits its sentences', () => {
 });
 
 test('counts the prose of documents without their code', () => {
-  const source = `---\n'@portal/api': ${words(20)}\n---\n# Title\n\nIt was told \`told\`.\n\n\`\`\`sh\ntold\n\`\`\`\n\n- ${words(21)}\n- short\n`;
+  const source = `---\n'@portal/api': ${words(20)}\n---\n# Title\n\nIt was told \`told\`.\n\n\`\`\`sh\ntold\n\`\`\`\n\n- ${words(21)}\n- short\n\n  \`\`\`\n  told\n  \`\`\`\n`;
   expect(countWording('a.md', source)).toEqual({ replacedWords: 1, longSentences: 1, longTitles: 0 });
 });
 

@@ -32,7 +32,7 @@ export function countWording(file: string, source: string): WordingCounts {
 function documentBlocks(source: string): string[] {
   return source
     .replace(/^---\n.*?^---\n/ms, '')
-    .replaceAll(/^```.*?^```/gms, '')
+    .replaceAll(/^ *```.*?^ *```/gms, '')
     .replaceAll(/`[^`\n]*`/g, CODE)
     .replaceAll(/^\s*(?:[-*]|\d+\.)\s+/gm, '\n\n')
     .split(/\n\s*\n|\||\n#+ /)

@@ -11,6 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import { ROOT } from '@portal/local-stack/stack-settings';
 import { createKey } from '@portal/release-registry/signature';
@@ -23,11 +24,12 @@ import { readRegistry } from '../registry/registry-store.ts';
 import { publish } from '../store/publish.ts';
 import { startPublicRegistry, startSocietyRegistry } from '../testing/npm-registries.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
+import { readTutorial } from '../testing/tutorial.ts';
 import { type PackedPackage, packPackages } from './pack.ts';
 import { publishPackages } from './publish-packages.ts';
-import { runNpm, runProgram } from './run-program.ts';
+import { runNpm } from './run-program.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 });
 
 // Outside this repository, whose packages would otherwise be resolved.
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-team-'));
@@ -75,7 +77,8 @@ function librariesIn(modules: string, entry: string): readonly string[] {
 /** Scripts of linked libraries must not run. */
 const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const npm = (...args: string[]) => runNpm(args, section);
-const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(section, file), 'utf8'));
+const readText = (file: string) => readFileSync(path.join(section, file), 'utf8');
+const readJson = (file: string): unknown => JSON.parse(readText(file));
 const versionOf = (name: string) => packed.find((one) => one.name === `@portal/${name}`)?.version;
 const installed = (name: string) =>
   readJson(`node_modules/@portal/${name}/package.json`) as { version: string };
@@ -90,57 +93,97 @@ test('publishes each version of a package once', async () => {
   }
 });
 
-test('a standalone section installs, type-checks, builds and goes live', async () => {
-  const userconfig = path.join(folder, 'team.npmrc');
-  writeFileSync(userconfig, `@portal:registry=${societyRegistry.address}\n`);
-  const created = await runProgram(['npm', 'create', '@portal/section', 'travel-club', '--yes', ...QUIETLY], {
-    cwd: folder,
-    env: { npm_config_local_prefix: undefined, npm_config_userconfig: userconfig },
+/** Commands that need a whole portal. This file does their work in another way. */
+const DONE_BY_THIS_TEST = ['npm start', 'export ', 'npm run portal -- packages publish', 'cd .. &&'];
+
+const TEAM_SETTINGS = path.join(folder, 'team.npmrc');
+
+/** Runs a command of the tutorial, and returns its output without colors and repeated spaces. */
+async function runTutorialCommand(command: string): Promise<string> {
+  const { all } = await execa({ shell: true, all: true, cwd: existsSync(section) ? section : folder })(
+    // npx takes as long as the command itself.
+    command.replace(/^cd travel-club && /, '').replace('npx portal', 'node_modules/.bin/portal'),
+    {
+      env: {
+        npm_config_local_prefix: undefined,
+        npm_config_userconfig: TEAM_SETTINGS,
+        // Scripts of linked libraries must not run.
+        npm_config_ignore_scripts: 'true',
+        PORTAL_DATA_DIR: live.dataDir,
+      },
+    },
+  );
+  return stripVTControlCharacters(all ?? '').replaceAll(/ +/g, ' ');
+}
+
+test('the tutorial takes a section live, to a second release and back', async () => {
+  writeFileSync(TEAM_SETTINGS, `@portal:registry=${societyRegistry.address}\n`);
+  await promoteCurrentShell();
+  const commands = readTutorial().filter(
+    ({ command }) => !DONE_BY_THIS_TEST.some((start) => command.startsWith(start)),
+  );
+  // Versions of the tutorial, and those that were built in their place.
+  const versions = new Map<string, string>();
+  for (const { command, output } of commands) {
+    const [, documented] = /^Built travel-club (.*)\.$/.exec(output[0] ?? '') ?? [];
+    if (command.endsWith('npm install')) linkLibraries();
+    if (documented !== undefined && versions.size === 1) changeLead();
+    const toReal = (text: string) =>
+      [...versions].reduce((real, [shown, version]) => real.replaceAll(shown, version), text);
+    const printed = await runTutorialCommand(toReal(command));
+    if (documented !== undefined)
+      versions.set(documented, /1\.0\.0-[0-9a-f]{10}/.exec(printed)?.[0] ?? 'no version');
+    for (const line of output)
+      expect(printed).toContain(toReal(line).replace(/…$/, '').replaceAll(/ +/g, ' '));
+  }
+  expect(commands).toHaveLength(12);
+  const [first, second] = versions.values();
+  expect(second).not.toBe(first);
+  const registry = await readRegistry(openStore({ dataDir: live.dataDir }).revisions);
+  expect(registry?.sections['travel-club']).toMatchObject({
+    enabled: false,
+    live: { version: first },
+    routes: [{ path: '/travel-club', title: 'Travel club', access: 'guarded' }],
   });
-  expect(created).toContain(`The section "travel-club" is in ${section}`);
-  linkLibraries();
-  await npm('install', ...QUIETLY);
-  const [, tested] = await Promise.all([npm('run', 'typecheck'), npm('test')]);
-  expect(tested).toMatch(/Tests .*3 passed/);
+});
+
+/** Makes the tutorial's change before its second release. */
+function changeLead(): void {
+  const file = path.join(section, 'src/first-page/first-page.tsx');
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain('lead="What this page is for, in one sentence."');
+  writeFileSync(file, text.replace('What this page is for, in one sentence.', 'Trips for members.'));
+}
+
+/** Makes a shell live, which provides more modules than the section needs. */
+async function promoteCurrentShell(): Promise<void> {
+  live.shell({ provides: publishCurrentShell(), icons: await navIcons() });
+  const shell = await publish(live.root, live.store.releases, 'shell');
+  await promote(live.store, [shell], { author: 'platform', reason: 'the live shell' });
+}
+
+test('a standalone section builds the same version again, and its Storybook', async () => {
+  const [, version = 'none'] = /"buildVersion":\s*"([^"]+)"/.exec(readText('dist/mf-manifest.json')) ?? [];
+  expect(await npm('run', 'build')).toContain(`Built travel-club ${version}.`);
+  expect(readJson('dist/consumes.json')).toMatchObject({
+    '@portal/section-sdk': expect.arrayContaining(['useMember']),
+  });
   await npm('run', 'storybook:build', '--', '--quiet');
   expect(readJson('storybook-static/index.json')).toMatchObject({
     entries: { 'travel-club-first-page--loaded': { title: 'Travel club/First page', name: 'Loaded' } },
   });
-  const built = await npm('run', 'build');
-  const version = /Built travel-club (1\.0\.0-[0-9a-f]{10})\.\n/.exec(built)?.[1] ?? '';
-  expect(await npm('run', 'build')).toContain(`Built travel-club ${version}.`);
+});
 
-  // The portal in which the section goes live. Its shell provides more modules than the section needs.
-  live.shell({ provides: publishCurrentShell(), icons: await navIcons() });
-  const shell = await publish(live.root, live.store.releases, 'shell');
-  await promote(live.store, [shell], { author: 'platform', reason: 'the live shell' });
+test('a standalone section names its owner for reviews', () => {
+  const { owner } = readJson('section.json') as { owner: { contact: string } };
+  expect(readText('.github/CODEOWNERS')).toContain(`\n* ${owner.contact}\n`);
+});
+
+test('a standalone section is never published into its own folder', async () => {
   await expect(npm('run', 'portal', '--', 'publish', 'travel-club')).rejects.toThrow(
     'No store is configured, so nothing was done.',
   );
   expect(existsSync(path.join(section, '.portal'))).toBe(false);
-  vi.stubEnv('PORTAL_DATA_DIR', live.dataDir);
-  await npm('run', 'portal', '--', 'publish', 'travel-club');
-  await npm(
-    'run',
-    'portal',
-    '--',
-    'promote',
-    'travel-club',
-    version,
-    '--author',
-    'the team',
-    '--reason',
-    'its first release',
-  );
-  const registry = await readRegistry(openStore({ dataDir: live.dataDir }).revisions);
-  expect(registry).toMatchObject({ revision: 2, author: 'the team', reason: 'its first release' });
-  expect(registry?.sections['travel-club']).toMatchObject({
-    live: { version },
-    routes: [{ path: '/travel-club', title: 'Travel club', access: 'guarded' }],
-  });
-  expect(readJson('dist/consumes.json')).toMatchObject({
-    '@portal/section-sdk': expect.arrayContaining(['useMember']),
-  });
 });
 
 test('npm run dev serves a section that starts in a deployed portal', async () => {
