@@ -96,6 +96,21 @@ test('installs the packages of the lock file without changing it', async () => {
   expect(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).toBe(lock);
 });
 
+test('a version of @portal that no workspace has fails with that sentence', async () => {
+  repository(CHAIN);
+  cpSync(path.join(root, '.npmrc'), path.join(folder, '.npmrc'));
+  const dependencies = { '@portal/ui': '9.9.9' };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }));
+  writeFileSync(path.join(folder, 'package-lock.json'), '{ "lockfileVersion": 3, "packages": { "": {} } }');
+  const run = promisify(execFile)(process.execPath, ['packages/cli/run.mjs', 'test'], { cwd: folder });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(
+      'request to https://no-workspace-has-this-version.invalid/@portal%2fui failed, reason: ',
+    ),
+  });
+});
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
