@@ -1,22 +1,15 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { startProgram } from '@portal/cli-kit/start-program';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ensureBrowser, findChromium } from './browser.ts';
+import { ensureBrowser } from './browser.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TEMPLATE = path.join(ROOT, 'packages/create-section/template/e2e');
-const PLAYWRIGHT = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('playwright/package.json')),
-  'cli.js',
-);
-
 /** Asks for a sign-in, and then shows the page with this heading. */
 const portal = (heading: string) =>
   createServer((request, response) => {
@@ -31,16 +24,18 @@ const portal = (heading: string) =>
     );
   });
 
-/** Runs the journeys of a new section against an address, and returns their JUnit report. */
-async function runJourneys(heading: string): Promise<string> {
-  const server = portal(heading);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { folder, remove } = await temporaryFolder();
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await remove();
-  });
+/** A second journey, whose page is not there. */
+const FAILING = `
+import { expect, test } from 'playwright/test';
+
+test('trips are listed', async ({ page }) => {
+  await page.goto('/travel-club/trips');
+  expect(await page.title()).toBe('Trips');
+});
+`;
+
+/** Writes the repository of a new section, with its journeys and a failing one. */
+function sectionRepository(folder: string): void {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   mkdirSync(path.join(folder, 'e2e'));
@@ -49,23 +44,43 @@ async function runJourneys(heading: string): Promise<string> {
     const filled = source.replaceAll('{{name}}', 'travel-club').replaceAll('{{title}}', 'Travel club');
     writeFileSync(path.join(folder, 'e2e', file), filled);
   }
-  const { port } = server.address() as AddressInfo;
-  await startProgram([PLAYWRIGHT, 'test', '--config', 'e2e', '--grep', '@travel-club'], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      CI: '',
-      E2E_BASE_URL: `http://127.0.0.1:${port}`,
-      PORTAL_CHROMIUM: findChromium(),
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return readFileSync(path.join(folder, 'test-results/junit.xml'), 'utf8');
+  writeFileSync(path.join(folder, 'e2e/trips.spec.ts'), FAILING);
 }
 
-test('journeys of a new section run against the address of E2E_BASE_URL', async () => {
+test('the compatibility test runs the journeys of a section', async () => {
   await ensureBrowser();
-  expect(await runJourneys('Travel club')).toMatch(
-    /^<testsuites id="" name="" tests="1" failures="0" skipped="0" errors="0" /,
+  const server = portal('Travel club');
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await remove();
+  });
+  const results = path.join(folder, 'results');
+  vi.stubEnv('E2E_PORT', String((server.address() as AddressInfo).port));
+  vi.stubEnv('E2E_RESULTS_FOLDER', results);
+  const { runJourneys, sectionJourneys } = await import('./release-compat/run-journeys.ts');
+  expect(() => sectionJourneys(folder)).toThrow(
+    `${folder} has no journeys: e2e/playwright.config.ts is missing.`,
   );
+  sectionRepository(folder);
+  const suite = sectionJourneys(folder);
+  const outcomes = await runJourneys(suite, [], 'live-canary-section');
+  expect(outcomes).toEqual([
+    { suite, location: 'first-page.spec.ts:6', title: 'the first page opens after sign-in', problem: null },
+    {
+      suite,
+      location: 'trips.spec.ts:4',
+      title: 'trips are listed',
+      problem: expect.stringMatching(/^Error: expect\(received\)\.toBe\(expected\).*\n {4}Expected: "Trips"/),
+    },
+  ]);
+  // The error text as JUnit and JSON, and picture and trace in HTML.
+  const reports = path.join(results, 'reports/live-canary-section');
+  expect(readFileSync(path.join(reports, 'junit.xml'), 'utf8')).toMatch(/tests="2" failures="1"/);
+  expect(readFileSync(path.join(reports, 'journeys.json'), 'utf8')).toContain('Expected: ');
+  expect(readdirSync(path.join(reports, 'html')).sort()).toEqual(['data', 'index.html', 'trace']);
+  const kinds = readdirSync(path.join(reports, 'html/data')).map((file) => path.extname(file));
+  expect(kinds).toEqual(expect.arrayContaining(['.png', '.zip']));
 });

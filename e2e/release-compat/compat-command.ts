@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { savePageAudit } from '@portal/cli/page-audit';
 import type { ReleaseKey } from '@portal/cli/promote';
 import { readSigningKey, readTrustedKeys } from '@portal/cli/signing-settings';
@@ -6,9 +7,12 @@ import { Command, type Print } from '@portal/cli-kit/program';
 import { ROOT } from '@portal/local-stack/stack-settings';
 import { readStoreAddress } from '@portal/local-stack/store-address';
 import { openStore } from '@portal/release-registry/store';
+import { RESULTS } from '../portal.ts';
+import { writeJobSummary } from './job-summary.ts';
 import { planCompatRun } from './plan.ts';
 import { failuresOf, formatResultTable, formatSummary, toAuditResult } from './result.ts';
 import { runCompat } from './run-compat.ts';
+import { PLATFORM_JOURNEYS, sectionJourneys } from './run-journeys.ts';
 
 /**
  * Tests a published release as a canary, with the previous shell, and without its files. It prints one table, and
@@ -20,32 +24,39 @@ export const compatCommand = (print: Print) =>
     .description('try a published release in a portal of its own')
     .argument('<release>', 'as <section>@<version>', parseRelease)
     .option('--pages-only', 'visit the pages, and leave the journeys out', false)
+    .option('--journeys <folder>', 'repository of the section, whose e2e/ is run too')
     .option(...DATA_DIR)
     .action((release, options) => testRelease(release, options, print));
 
 interface Options {
   readonly pagesOnly: boolean;
+  readonly journeys?: string | undefined;
   readonly dataDir?: string | undefined;
 }
 
-async function testRelease({ name, version }: ReleaseKey, { pagesOnly, dataDir }: Options, print: Print) {
+async function testRelease(
+  { name, version }: ReleaseKey,
+  { pagesOnly, journeys, dataDir }: Options,
+  print: Print,
+) {
+  const own = journeys === undefined ? [] : [sectionJourneys(path.resolve(ROOT, journeys))];
   const keys = await readTrustedKeys(ROOT, process.env);
   const key = await readSigningKey(ROOT, process.env);
   const store = { ...openStore(readStoreAddress(ROOT, process.env, dataDir)), keys };
   try {
     const plan = await planCompatRun(store, { name, version });
-    const result = await runCompat(store, plan, {
-      withJourneys: !pagesOnly,
-      print,
-    });
+    const suites = pagesOnly ? [] : [PLATFORM_JOURNEYS, ...own];
+    const result = await runCompat(store, plan, { suites, print });
     const { columns, unvisited, alsoOnLive } = result;
     const failures = columns.flatMap(failuresOf);
-    print(
-      `\n${name} ${version} with revision ${plan.revision}\n\n${formatResultTable(columns, unvisited)}\n`,
-    );
+    const heading = `${name} ${version} with revision ${plan.revision}`;
+    const table = formatResultTable(columns, unvisited);
+    const findings = formatSummary(failures, alsoOnLive);
+    print(`\n${heading}\n\n${table}\n`);
     for (const { name: column, rejectedBecause } of columns)
       if (rejectedBecause !== undefined) print(`${column}: not run, ${rejectedBecause}`);
-    print(formatSummary(failures, alsoOnLive));
+    print(findings);
+    await writeJobSummary(RESULTS, { heading, table, findings }, process.env);
     const auditResult = toAuditResult(result);
     if (auditResult)
       await savePageAudit(store, plan.record, { ...auditResult, revision: plan.revision }, key);

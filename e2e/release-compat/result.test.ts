@@ -6,7 +6,9 @@ const visited = (route: string, shown: Visited['shown'], more: Partial<Visited> 
   ...{ route, shown, problem: null, findings: [], leaks: [] },
   ...more,
 });
+const suite = { name: 'platform', folder: '/portal', config: 'e2e/playwright.config.ts' } as const;
 const journeyResult = (place: string, problem: string | null) => ({
+  suite,
   location: place,
   title: `PAY-01 ${place}`,
   problem,

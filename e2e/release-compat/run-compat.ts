@@ -1,4 +1,3 @@
-import type { RegistryState } from '@portal/release-registry/checks/registry-state';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../browser.ts';
@@ -7,11 +6,12 @@ import { startIsolatedPortal } from './isolated-portal.ts';
 import { type PageToVisit, pagesOf } from './pages-to-visit.ts';
 import { type Column, type Plan, requiredReleases } from './plan.ts';
 import { type ColumnResult, type CompatResult, failuresOf } from './result.ts';
-import { type JourneyResult, runJourneys } from './run-journeys.ts';
+import { type JourneyResult, type JourneySuite, PLATFORM_JOURNEYS, runJourneys } from './run-journeys.ts';
 import { type Visited, visitPage } from './visit-page.ts';
 
 interface Options {
-  readonly withJourneys: boolean;
+  /** Journeys to run; without a title pattern, all of a suite. */
+  readonly suites: readonly JourneySuite[];
   readonly print: (line: string) => void;
 }
 
@@ -22,7 +22,7 @@ const MAX_CONCURRENT_PAGES = 2;
 export async function runCompat(
   store: Pick<ReleaseStore, 'releases'>,
   plan: Plan,
-  { withJourneys, print }: Options,
+  { suites, print }: Options,
 ): Promise<CompatResult> {
   const { record, live } = plan;
   print('Starting a portal of its own ...');
@@ -35,13 +35,13 @@ export async function runCompat(
         print(`${column.name} ...`);
         await portal.show(column.content, column.isSectionDown ? record.name : undefined);
       }
-      columns.push(await runColumn(browser, record.name, column, withJourneys));
+      columns.push(await runColumn(browser, record.name, column, suites));
     }
     const failedPages = new Set(columns.flatMap(failuresOf).map(({ key }) => key));
     if (failedPages.size > 0) print('What failed, on what is live ...');
     if (failedPages.size > 0) await portal.show(live);
     const alsoOnLive =
-      failedPages.size > 0 ? await failingLive(browser, live, columns, failedPages) : new Set<string>();
+      failedPages.size > 0 ? await failingLive(browser, plan, columns, failedPages) : new Set<string>();
     const unvisited = pagesOf({ sections: plan.columns[0]?.content.sections ?? {} }).filter(
       ({ section, path }) => section === record.name && path === null,
     );
@@ -56,7 +56,7 @@ async function runColumn(
   browser: Browser,
   section: string,
   { name, content, isSectionDown, rejectedBecause }: Column,
-  withJourneys: boolean,
+  suites: readonly JourneySuite[],
 ): Promise<ColumnResult> {
   if (rejectedBecause !== undefined)
     return { name, isSectionDown, rejectedBecause, own: [], others: null, journeys: null };
@@ -72,8 +72,21 @@ async function runColumn(
       )
     : null;
   const journeys =
-    withJourneys && !isSectionDown ? await runJourneys(titlePattern([section]), reportNameOf(name)) : null;
+    suites.length > 0 && !isSectionDown ? await runSuites(suites, section, reportNameOf(name)) : null;
   return { name, isSectionDown, own: ownPages, others, journeys };
+}
+
+async function runSuites(
+  suites: readonly JourneySuite[],
+  section: string,
+  reportName: string,
+): Promise<JourneyResult[]> {
+  const results: JourneyResult[] = [];
+  for (const suite of suites) {
+    const which = suite === PLATFORM_JOURNEYS ? titlePattern([section]) : [];
+    results.push(...(await runJourneys(suite, which, `${reportName}-${suite.name}`)));
+  }
+  return results;
 }
 
 /** 'live + canary' becomes 'live-canary'. */
@@ -98,16 +111,22 @@ async function visitAll(
 /** Returns the keys of failures that also occur with the live releases, which the canary does not worsen. */
 async function failingLive(
   browser: Browser,
-  live: RegistryState,
+  { live, record }: Plan,
   columns: readonly ColumnResult[],
   failedPages: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const isConcerned = ({ route }: PageToVisit) => [...failedPages].some((key) => key.split(' ')[0] === route);
   const ownPages = await visitAll(browser, pagesOf(live).filter(isConcerned), { audit: true });
-  const places = columns
-    .flatMap(({ journeys }) => journeys ?? [])
-    .flatMap(({ location, problem }: JourneyResult) => (problem === null ? [] : [location]));
-  const journeys = places.length > 0 ? await runJourneys([...new Set(places)], 'live') : null;
+  const failed = columns.flatMap(({ journeys }) => journeys ?? []).filter(({ problem }) => problem !== null);
+  // Journeys of a section that is not live would fail for that reason.
+  const bySuite = Object.hasOwn(live.sections, record.name)
+    ? Map.groupBy(failed, ({ suite }) => suite)
+    : new Map<JourneySuite, JourneyResult[]>();
+  const journeys: JourneyResult[] = [];
+  for (const [suite, results] of bySuite) {
+    const places = new Set(results.map(({ location }) => location));
+    journeys.push(...(await runJourneys(suite, [...places], `live-${suite.name}`)));
+  }
   const onLive = { name: 'live', isSectionDown: false, own: ownPages, others: null, journeys };
   return new Set(failuresOf(onLive).map(({ key }) => key));
 }

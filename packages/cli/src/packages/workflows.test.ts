@@ -100,7 +100,10 @@ test('the section workflow checks, publishes, audits and promotes', () => {
   // `promote` rejects an audit without the team's signature.
   const [compat, reports] = sectionWorkflow.jobs.compat?.steps.slice(-2) ?? [];
   expect(compat).toMatchObject({
-    run: expect.stringMatching(/PORTAL_SIGNING_KEY_FILE="[^"]+" npm run e2e:compat -- /),
+    'working-directory': 'platform',
+    run: expect.stringMatching(
+      /PORTAL_SIGNING_KEY_FILE="[^"]+" npm run e2e:compat -- "\S+" --journeys \.\.\n/,
+    ),
     env: { SIGNING_KEY: expect.stringContaining('secrets.PORTAL_SIGNING_KEY') },
   });
   expect(reports).toMatchObject({ if: 'failure()', with: { name: 'compatibility' } });
