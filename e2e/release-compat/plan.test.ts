@@ -1,4 +1,4 @@
-import { promote } from '@portal/cli/promote';
+import { promote, setSectionEnabled } from '@portal/cli/promote';
 import { publish } from '@portal/cli/publish';
 import { readRegistry } from '@portal/cli/registry-store';
 import { sampleRepository } from '@portal/cli/testing/sample-repository';
@@ -28,6 +28,13 @@ async function raiseShell(platform: string): Promise<void> {
   sample.shell({ version: '1.0.0-s2', platform });
   await promote(store, [await publish(root, store.releases, 'shell')], attribution);
 }
+
+test('tests a disabled section as enabled', async () => {
+  await setSectionEnabled(sample.store, { name: 'payments', enabled: false }, attribution);
+  const { live, columns } = await planCompatRun(sample.store, canaryRelease);
+  expect(live.sections.payments?.enabled).toBe(false);
+  expect(columns.map(({ content }) => content.sections.payments?.enabled)).toEqual([true, true, true]);
+});
 
 test('builds the columns from the live releases without fallbacks', async () => {
   await raiseShell('1.3.0');

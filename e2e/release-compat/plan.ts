@@ -55,7 +55,7 @@ export async function planCompatRun(store: ReleaseStore, { name, version }: Rele
   await verifyRelease(store, record);
 
   const live = withoutOtherCanaries(registry);
-  const canary = withoutOtherCanaries(promoteRelease(live, record));
+  const canary = enableSection(withoutOtherCanaries(promoteRelease(live, record)), name);
   const before = registry.shell.previous[0];
   const none = 'no shell was live before this one';
   const withBefore = before === undefined ? canary : { ...canary, shell: { version: before, previous: [] } };
@@ -87,6 +87,13 @@ async function column(store: ReleaseStore, planned: Column): Promise<Column> {
       return { ...planned, rejectedBecause: `the gate refuses it: ${error.message}` };
     throw error;
   }
+}
+
+/** A section that is disabled shows its fallback card, and its release would not be tested. */
+function enableSection(content: RegistryState, name: string): RegistryState {
+  const section = content.sections[name];
+  if (!section) return content;
+  return { ...content, sections: { ...content.sections, [name]: { ...section, enabled: true } } };
 }
 
 /** Returns the distinct releases of a plan. */
