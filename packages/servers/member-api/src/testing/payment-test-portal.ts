@@ -11,13 +11,13 @@ interface PaymentTestPortal {
 }
 
 /** The longest that are allowed: on a busy machine, the processor's emulator responds late. */
-const PATIENT = { BANK_PROCESSOR_TIMEOUT_MS: '10000', PAYMENT_RESPONSE_TIMEOUT_MS: '20000' };
+export const LONG_TIMEOUTS = { BANK_PROCESSOR_TIMEOUT_MS: '10000', PAYMENT_RESPONSE_TIMEOUT_MS: '20000' };
 
 /** Starts a portal whose processor clock is a Monday, for payment tests. */
 export async function startPaymentTestPortal(): Promise<PaymentTestPortal> {
   const portal = await startPortal();
   await portal.processor.stopClock(MONDAY);
-  const server = await portal.serve(PATIENT);
+  const server = await portal.serve(LONG_TIMEOUTS);
   const real = bankProcessor({ url: portal.processor.origin, key: PROCESSOR_KEY, timeoutMs: 10_000 });
   return { portal, server, real };
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
 import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
 import { createPaymentClient, DAY, MONDAY, readProcessorLedger } from '../../testing/payment-client.ts';
+import { LONG_TIMEOUTS } from '../../testing/payment-test-portal.ts';
 import { PROCESSOR_KEY } from '../../testing/processor-emulator.ts';
 import { type Portal, startPortal } from '../../testing/test-portal.ts';
 
@@ -14,7 +15,7 @@ const now = () => new Date(MONDAY);
 beforeAll(async () => {
   portal = await startPortal();
   await portal.processor.stopClock(MONDAY);
-  paying = createPaymentClient(await portal.serve({ PAYMENT_RESPONSE_TIMEOUT_MS: '11000' }, { now }));
+  paying = createPaymentClient(await portal.serve(LONG_TIMEOUTS, { now }));
 }, 120_000);
 afterAll(() => portal.stop());
 
