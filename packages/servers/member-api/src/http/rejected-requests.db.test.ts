@@ -125,6 +125,7 @@ test('sets the security headers on every response', { tags: ['R-25', 'R-04', 'R-
       'content-length': _,
       'content-type': __,
       'www-authenticate': ___,
+      'data-version': ____,
       ...rest
     } = headers;
     expect(rest).toEqual({

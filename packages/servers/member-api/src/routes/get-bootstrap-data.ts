@@ -12,8 +12,9 @@ import {
   MemberProfile,
 } from '@portal/api/contracts/member-user';
 import { isRegistered } from '@portal/domain/sign-in/post-login-route';
+import { accountStatusQuery } from '../authorization/caller.ts';
 import { ownAccount } from '../authorization/resource-rules.ts';
-import { findLastImport } from '../database/last-import.ts';
+import type { Db } from '../database/db.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { SubResponse, Subrequest } from '../http/subrequest.ts';
 import { createAccountRoute } from './route.ts';
@@ -27,15 +28,18 @@ export const getBootstrapData = createAccountRoute(GetBootstrapData, {
   authorize: { azureObjectId: ownAccount },
   handle: async ({ query: { azureObjectId, initialQueries }, config, db, subrequest }) => {
     const requested = parseCallNames(initialQueries).filter(isServedBy(config));
-    const before = await findLastImport(db);
+    const before = await findDataVersion(db, azureObjectId);
     const parts = await readParts(azureObjectId, requested, subrequest);
-    const after = await findLastImport(db);
+    const after = await findDataVersion(db, azureObjectId);
     // Parts of before and after a nightly import do not fit together (docs/decisions/0092-nightly-import.md).
-    return after?.data_import_id === before?.data_import_id
-      ? parts
-      : readParts(azureObjectId, requested, subrequest);
+    return after === before ? parts : readParts(azureObjectId, requested, subrequest);
   },
 });
+
+async function findDataVersion(db: Db, oid: string): Promise<number | undefined> {
+  const [account] = await accountStatusQuery.rows(db, oid);
+  return account?.data_version;
+}
 
 async function readParts(
   azureObjectId: string,

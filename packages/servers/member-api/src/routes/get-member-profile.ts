@@ -1,21 +1,41 @@
 import { GetMemberProfileByAzureObjectId, type MemberProfile } from '@portal/api/contracts/member-user';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import { type AccountProfile, findProfile } from '../authorization/caller.ts';
+import type { AccountProfile } from '../authorization/caller.ts';
 import { ownAccount } from '../authorization/resource-rules.ts';
-import { findLastImport } from '../database/last-import.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { Account } from '../http/access-tokens.ts';
 import { createAccountRoute } from './route.ts';
+
+interface Profile extends AccountProfile {
+  /** Date of the last nightly import. */
+  readonly extract_date: CalendarDate | null;
+}
+
+const profileQuery = preparedQuery('member_profile', (db, oid) =>
+  db
+    .selectFrom('account_profile')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('data_import')
+        .select('extract_date')
+        .orderBy('data_import_id', 'desc')
+        .limit(1)
+        .as('extract_date'),
+    )
+    .where('azure_object_id', '=', oid)
+    .$castTo<Profile>(),
+);
 
 /** API-03, ENT-01. */
 export const getMemberProfile = createAccountRoute(GetMemberProfileByAzureObjectId, {
   authorize: { azureObjectId: ownAccount },
   handle: async ({ account, db }) => {
-    const [profile, lastImport] = await Promise.all([findProfile(db, account.oid), findLastImport(db)]);
-    return profile ? profileOf(profile, lastImport?.extract_date) : unregistered(account);
+    const [profile] = await profileQuery.rows(db, account.oid);
+    return profile ? profileOf(profile) : unregistered(account);
   },
 });
 
-function profileOf(profile: AccountProfile, dataAsOf: CalendarDate | undefined): MemberProfile {
+function profileOf({ extract_date, ...profile }: Profile): MemberProfile {
   return {
     ProfileRegistered: profile.profile_registered,
     ProfileValidated: profile.profile_validated,
@@ -29,7 +49,7 @@ function profileOf(profile: AccountProfile, dataAsOf: CalendarDate | undefined):
     DisplayLastName: profile.display_last_name,
     DisplayFullName: `${profile.display_first_name} ${profile.display_last_name}`,
     EmailAddress: profile.email_address,
-    ...(dataAsOf && { DataAsOf: dataAsOf }),
+    ...(extract_date && { DataAsOf: extract_date }),
   };
 }
 

@@ -1,21 +1,17 @@
 import type { PaymentLine } from '@portal/api/contracts/payment';
 import { sql } from 'kysely';
+import type { MemberCaller } from '../../authorization/caller.ts';
 import type { Db } from '../../database/db.ts';
 import { statesInStage, UNRESOLVED } from '../../database/payment-state-machine.ts';
+import { preparedQuery } from '../../database/prepared-query.ts';
 
 type ScheduledPayment = NonNullable<PaymentLine['ScheduledPayments']>[number];
-type Line = Pick<PaymentLine, 'CertificateNumber' | 'PaymentType'>;
 
 /** Literals, because a generic plan with parameters cannot use the partial index. */
 const PENDING = sql.join([...UNRESOLVED, ...statesInStage('live')].map((state) => sql.lit(state)));
 
-/** Adds pending one-time payments, soonest first (AMB-89). Of other members only amount, date and role (R-01). */
-export async function withScheduledPayments<AnyLine extends Line>(
-  db: Db,
-  { oid, lifeProNameId }: { readonly oid: string; readonly lifeProNameId: string },
-  lines: readonly AnyLine[],
-): Promise<(AnyLine & { ScheduledPayments: ScheduledPayment[] })[]> {
-  const payments = await db
+const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProNameId) =>
+  db
     .selectFrom('member_certificate as mine')
     .innerJoin('payment', 'payment.certificate_number', 'mine.certificate_number')
     .leftJoin('account_profile as account', 'account.azure_object_id', 'payment.azure_object_id')
@@ -28,23 +24,30 @@ export async function withScheduledPayments<AnyLine extends Line>(
     .select(['payment.payment_date', 'payment.amount_cents', 'payment.azure_object_id'])
     .select(['theirs.is_owner', 'theirs.is_payor'])
     .where('mine.life_pro_name_id', '=', lifeProNameId)
-    .where((where) => where.or([where('mine.is_owner', '=', true), where('mine.is_payor', '=', true)]))
+    .where(sql<boolean>`(mine.is_owner or mine.is_payor)`)
     .where('payment.kind', '=', sql.lit('single'))
     .where(sql<boolean>`payment.state in (${PENDING})`)
     .orderBy('payment.payment_date')
-    .orderBy('payment.payment_id')
-    .execute();
+    .orderBy('payment.payment_id'),
+);
+
+/**
+ * Finds pending one-time payments of a line, soonest first (AMB-89). Of other members only amount, date and role (R-01).
+ */
+export async function findScheduledPayments(
+  db: Db,
+  { oid, lifeProNameId }: MemberCaller,
+): Promise<(certificateNumber: string, paymentType: string) => ScheduledPayment[]> {
+  const payments = await scheduledPaymentsQuery.rows(db, lifeProNameId);
   const byLine = Map.groupBy(payments, (payment) => keyOf(payment.certificate_number, payment.payment_type));
-  return lines.map((line) => ({
-    ...line,
-    ScheduledPayments: (byLine.get(keyOf(line.CertificateNumber, line.PaymentType)) ?? []).map(
+  return (certificateNumber, paymentType) =>
+    (byLine.get(keyOf(certificateNumber, paymentType)) ?? []).map(
       ({ payment_date, amount_cents, azure_object_id, is_owner, is_payor }) => ({
         Date: payment_date,
         Amount: amount_cents,
         By: azure_object_id === oid ? 'self' : roleOf({ is_owner, is_payor }),
       }),
-    ),
-  }));
+    );
 }
 
 function roleOf({
