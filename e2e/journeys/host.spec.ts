@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 test.afterAll(() => host.stop());
 
 test('an application without a shell mounts one section', { tag: ['@R-25'] }, async ({ page }) => {
-  await page.goto(`${host.origin}/?portal=${host.portal}`);
+  await page.goto(`${host.origin}/?portal=${host.portal}&path=/report-a-death`);
   await expect(page.getByRole('heading', { name: 'Intranet' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Report a death' })).toBeVisible();
   await page.getByRole('button', { name: /^Send/ }).click();
@@ -23,4 +23,42 @@ test('an application without a shell mounts one section', { tag: ['@R-25'] }, as
     .filter(({ origin }) => origin === host.portal)
     .map(({ pathname }) => pathname.split('/')[2]);
   expect(new Set(fromPortal)).toEqual(new Set([undefined, 'config', 'support-contact']));
+});
+
+test.describe('with a signed-in member', () => {
+  test.use({ demoUser: 'oneCertificate' });
+
+  test('another application shows a guarded page to its member', { tag: ['@R-25'] }, async ({
+    page,
+    request,
+  }) => {
+    const asked = page.waitForRequest(/\/GetBootstrapData\?/);
+    await page.goto('/certificates');
+    const first = await asked;
+    const { authorization = '' } = await first.allHeaders();
+    const oid = new URL(first.url()).searchParams.get('azureObjectId') ?? '';
+    const answer = await request.get(`/v1/memberuser/GetMemberProfileByAzureObjectId?azureObjectId=${oid}`, {
+      headers: { authorization },
+    });
+    const profile = await answer.json();
+    await page.addInitScript(
+      ([accessToken, member, account]) => {
+        const signedIn = {
+          session: { status: 'signed-in', account },
+          member,
+          getToken: async () => accessToken,
+        };
+        Reflect.set(globalThis, 'signedIn', signedIn);
+      },
+      [
+        authorization.replace('Bearer ', ''),
+        { oid, nameId: profile.LifeProNameId, profile },
+        { oid, givenName: 'Margaret', surname: 'Lindqvist', email: 'margaret@example.org' },
+      ] as const,
+    );
+    await page.goto(`${host.origin}/?portal=${host.portal}&path=/certificates`);
+    await expect(page.getByRole('heading', { name: 'Intranet' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
+    await expect(page.getByText('000020419791').first()).toBeVisible();
+  });
 });
