@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../browser.ts';
+import { RESULTS } from '../portal.ts';
 import { titlePattern } from '../requirement-areas.ts';
 import { startIsolatedPortal } from './isolated-portal.ts';
 import { type PageToVisit, pagesOf } from './pages-to-visit.ts';
@@ -62,7 +64,8 @@ async function runColumn(
     return { name, isSectionDown, rejectedBecause, own: [], others: null, journeys: null };
   const pages = pagesOf(content);
   const isOwn = (page: PageToVisit) => page.section === section;
-  const ownPages = await visitAll(browser, pages.filter(isOwn), { audit: !isSectionDown });
+  const pictures = path.join(RESULTS, 'pages', reportNameOf(name));
+  const ownPages = await visitAll(browser, pages.filter(isOwn), { audit: !isSectionDown, pictures });
   // A working canary must not affect other sections, and a missing one must not be needed by them.
   const others = isSectionDown
     ? await visitAll(
@@ -95,7 +98,7 @@ const reportNameOf = (column: string) => column.replaceAll(/\W+/g, '-');
 async function visitAll(
   browser: Browser,
   pages: readonly PageToVisit[],
-  options: { readonly audit: boolean },
+  options: { readonly audit: boolean; readonly pictures?: string },
 ): Promise<Visited[]> {
   const queue = pages.flatMap(({ path, ...page }) => (path === null ? [] : [{ ...page, path }]));
   const visited: Visited[] = [];

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { SideEffect } from '@portal/build/leak-detector';
 import { matchesPattern } from '@portal/section-sdk/route-patterns';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -23,6 +24,8 @@ export interface Visited {
 
 interface Visit {
   readonly audit: boolean;
+  /** Folder for one picture of each size, with `audit`. */
+  readonly pictures?: string;
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
@@ -38,9 +41,9 @@ const SIZES = [WIDE, { width: 390, height: 844 }];
 export async function visitPage(
   browser: Browser,
   target: PageToVisit & { readonly path: string },
-  { audit, prepare }: Visit,
+  { audit, pictures, prepare }: Visit,
 ): Promise<Visited> {
-  const { route, path, demoUser } = target;
+  const { route, demoUser } = target;
   const context = await browser.newContext({
     baseURL: ORIGIN,
     viewport: WIDE,
@@ -52,11 +55,11 @@ export async function visitPage(
     if (audit) await installLeakDetector(context);
     await prepare?.(context);
     const page = await context.newPage();
-    await page.goto(path);
+    await page.goto(target.path);
     const shown = await detectShownView(page, target);
     const problem = shown === 'card' ? await findCardProblem(page, target) : (errors[0] ?? null);
     if (shown === 'card' || !audit) return { route, shown, problem, findings: [], leaks: [] };
-    const findings = await auditAtEverySize(page);
+    const findings = await auditAtEverySize(page, pictures && path.join(pictures, fileNameOf(route)));
     return { route, shown, problem, findings, leaks: await navigateAwayAndFindLeaks(page, target) };
   } catch (error) {
     const [problem = ''] = [...errors, error instanceof Error ? error.message : String(error)];
@@ -85,10 +88,15 @@ async function findCardProblem(page: Page, { demoUser }: PageToVisit): Promise<s
   return demoUser === undefined || isFrameThere ? null : 'the menu is gone';
 }
 
-async function auditAtEverySize(page: Page): Promise<AccessibilityFinding[]> {
+/** '/payments/:year' becomes 'payments-year'. */
+const fileNameOf = (route: string) => route.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'home';
+
+async function auditAtEverySize(page: Page, picture: string | undefined): Promise<AccessibilityFinding[]> {
   const found = new Map<string, AccessibilityFinding>();
   for (const size of SIZES) {
     await page.setViewportSize(size);
+    if (picture !== undefined)
+      await page.screenshot({ path: `${picture}-${size.width}.png`, fullPage: true, animations: 'disabled' });
     for (const finding of await findInaccessible(page))
       found.set(`${finding.rule} ${finding.element}`, finding);
   }

@@ -11,11 +11,12 @@ export const changeReportCommand = (print: Print) =>
     .argument('<section>')
     .argument('[version]', 'version of the release; defaults to that of the build')
     .option('--origin <address>', 'URL of the portal (PORTAL_URL); of a local portal, PORT on this machine')
+    .option('--pictures <address>', 'URL of the pictures that a page audit has taken')
     .option(...DATA_DIR)
-    .action((name, requestedVersion, { origin: requestedOrigin, dataDir }) =>
+    .action((name, requestedVersion, { origin: requestedOrigin, pictures, dataDir }) =>
       withStore(dataDir, async ({ store }) => {
         const version = requestedVersion ?? (await readBuild(process.cwd(), name)).version;
         const options = await readLinkOptions({ hours: MAX_HOURS, requestedOrigin, dataDir });
-        print(await changeReport(store, { name, version }, options));
+        print(await changeReport(store, { name, version }, { ...options, pictures }));
       }),
     );

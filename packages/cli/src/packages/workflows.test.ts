@@ -39,6 +39,7 @@ const Workflow = z.strictObject({
             env: z.record(z.string(), z.string()).optional(),
           }),
           z.strictObject({
+            id: z.string().optional(),
             uses: z.string().regex(/@v\d+$/),
             if: z.string().optional(),
             with: z.record(z.string(), z.unknown()).optional(),
@@ -129,12 +130,13 @@ test('the section workflow checks, publishes, audits and promotes', () => {
 test('one comment per change names link, size, audit and compatibility', () => {
   const { permissions, steps = [] } = sectionWorkflow.jobs.change ?? {};
   expect(permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
-  const [compat, comment] = steps.slice(-2);
+  const [compat, pictures, comment] = steps.slice(-3);
   // Its problems are in the comment, so they do not end the job.
   expect(compat).toMatchObject({
     'continue-on-error': true,
     run: expect.stringContaining('npm run e2e:compat -- "{{name}}@$VERSION" --pages-only'),
   });
+  expect(pictures).toMatchObject({ id: 'pictures', with: { path: 'platform/test-results/matrix/pages' } });
   expect(comment).toMatchObject({
     run: expect.stringContaining('gh pr comment "$NUMBER" --edit-last --create-if-none --body-file'),
     env: { PORTAL_REGISTRY_URL: expect.stringContaining('secrets.PORTAL_REGISTRY_READ_URL') },

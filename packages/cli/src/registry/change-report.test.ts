@@ -40,6 +40,15 @@ test('names link, size, audit and compatibility of a first release', async () =>
   });
 });
 
+test('links the pictures of the page audit', async () => {
+  await publish(sample.root, sample.store.releases, 'payments');
+  const pictures = 'https://ci.example.org/artifacts/7';
+  const release = { name: 'payments', version: '1.0.0-a' };
+  expect(await changeReport(sample.store, release, { ...options, pictures })).toContain(
+    '\n| Pictures | [of each page](https://ci.example.org/artifacts/7) |\n| Size | ',
+  );
+});
+
 test('compares the size with the live release', async () => {
   await promote(sample.store, [await publish(sample.root, sample.store.releases, 'payments')], attribution);
   const page = Array.from({ length: 3_000 }, (_, number) => `page(${number * 7_919});`).join('');

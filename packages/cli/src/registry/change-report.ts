@@ -18,7 +18,7 @@ import { readRegistry } from './registry-store.ts';
 export async function changeReport(
   store: ReleaseStore,
   release: ReleaseKey,
-  options: LinkOptions,
+  options: LinkOptions & { readonly pictures?: string | undefined },
 ): Promise<string> {
   const { name, version } = release;
   const record = await getRecord(store.releases, name, version);
@@ -34,6 +34,7 @@ export async function changeReport(
       'Preview',
       link.value === null ? 'none' : `[open in one tab](${link.value}), until ${day(options.expires)}`,
     ],
+    ...(options.pictures ? [['Pictures', `[of each page](${options.pictures})`]] : []),
     ['Size', sizeText(record, live?.kind === 'section' ? live : null)],
     ['Pages and accessibility', await auditText(store, record)],
     ['Compatibility', problem ?? 'the release checks accept it'],
