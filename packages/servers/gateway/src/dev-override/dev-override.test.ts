@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKey, type Statement, sign } from '@portal/release-registry/signature';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { snapshotOf } from '../files/watched-file.ts';
+import { sampleRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { applyDevOverride } from './dev-override.ts';
 
 const team = await createKey('payments-team', {
   applications: ['payments'],
@@ -106,6 +109,27 @@ test('new pages of a live section appear from source', async () => {
   expect(registryOf(page.text).sections.payments).toMatchObject({
     live: { version: '2.0.0-def' },
     routes: [{ path: '/payments-new', title: 'New payments' }],
+  });
+});
+
+test('a disabled section appears from source', () => {
+  const { payments, ...others } = sampleRegistry().sections;
+  if (!payments) throw new Error('The sample has payments');
+  const registry = {
+    ...sampleRegistry(),
+    sections: { ...others, payments: { ...payments, enabled: false } },
+  };
+  const override = {
+    section: 'payments',
+    signer: 'payments-team',
+    origin: 'http://localhost:4210',
+    container: 'payments_1_0_0_dev',
+    metadata: undefined,
+  };
+  expect(applyDevOverride(snapshotOf(registry), override).value.sections.payments).toMatchObject({
+    enabled: true,
+    live: { version: '2.0.0-def' },
+    dev: { entry: 'http://localhost:4210/remoteEntry.js' },
   });
 });
 

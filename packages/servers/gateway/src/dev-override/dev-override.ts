@@ -87,7 +87,7 @@ export async function acceptDevOverride(
   return null;
 }
 
-/** Returns the registry with the section from the development server. The section need not be live. */
+/** Returns the registry with the section from the development server, also one that is not live or disabled. */
 export function applyDevOverride(
   snapshot: Snapshot<Registry>,
   { section, origin, container, metadata }: DevOverride,
@@ -97,7 +97,7 @@ export function applyDevOverride(
   const dev = { entry: `${origin}/remoteEntry.js`, container };
   return snapshotOf({
     ...snapshot.value,
-    sections: { ...snapshot.value.sections, [section]: { ...live, ...metadata, dev } },
+    sections: { ...snapshot.value.sections, [section]: { ...live, ...metadata, enabled: true, dev } },
   });
 }
 
