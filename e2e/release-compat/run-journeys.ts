@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { startProgram } from '@portal/cli-kit/start-program';
-import { chromium } from 'playwright';
 import { findChromium } from '../browser.ts';
 import { ORIGIN, RESULTS } from '../portal.ts';
 import { causeOf } from './cause.ts';
@@ -84,7 +83,8 @@ export async function runJourneys(
         ...process.env,
         CI: '',
         E2E_BASE_URL: ORIGIN,
-        PORTAL_CHROMIUM: findChromium() ?? chromium.executablePath(),
+        // Without a browser of the machine, Playwright finds its own.
+        PORTAL_CHROMIUM: findChromium(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         PLAYWRIGHT_JUNIT_OUTPUT_NAME: path.join(reports, 'junit.xml'),
         PLAYWRIGHT_JUNIT_SUITE_NAME: reportName,
