@@ -250,6 +250,6 @@ test.each([
   ['2026-10-12', false, 'Overdue since October 12, 2026'],
 ])('explains a premium due on %s: %s %s', { tags: ['F-18'] }, async (PaidToDate, IsInGrace, title) => {
   const shown = await card({ PaidToDate, IsInGrace });
-  expect(within(shown).getByText(title)).toBeDefined();
+  expect(shown.textContent).toContain(title);
   expect(shown.textContent?.match(/Overdue since/g) ?? []).toHaveLength(IsInGrace ? 0 : 1);
 });

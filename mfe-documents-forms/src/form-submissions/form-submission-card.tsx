@@ -1,5 +1,5 @@
 import type { FormState, FormSubmission } from '@portal/api';
-import { Badge, Card, HStack, Icon, Stack, Text, TextLink } from '@portal/ui';
+import { Badge, Card, HStack, Icon, Stack, Text, TextLink, UnbrokenDates } from '@portal/ui';
 import { FormLink } from '../form-link.tsx';
 import { CHANGE_OF_NAME, CHANGE_OF_NAME_BUTTON } from '../forms-list/texts.ts';
 import { SignedFormButton } from './signed-form-button.tsx';
@@ -30,7 +30,9 @@ export function FormSubmissionCard({ form, isAllowed }: Props) {
           <Badge tone={tone}>{label}</Badge>
         </HStack>
         <Text tone="muted">{`For certificate ${form.CertificateNumber}`}</Text>
-        <Text>{text}</Text>
+        <Text>
+          <UnbrokenDates text={text} />
+        </Text>
         {isAllowed &&
           linkText &&
           (form.DocuSignEnvelopeMasterId === CHANGE_OF_NAME ? (

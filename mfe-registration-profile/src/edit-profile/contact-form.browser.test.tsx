@@ -119,7 +119,7 @@ test('prefills a pending change, and shows its date', {
     PhoneNumber: '3125550124',
   };
   const sent = open({}, { GetPendingContactChange: { Requested, RequestedOn: '2026-11-19' } });
-  await screen.findByText('You asked for this change on November 19, 2026.');
+  await screen.findByText('November 19, 2026.');
   expect(await values()).toEqual([
     '8 Larkspur Court',
     'Flat 2',

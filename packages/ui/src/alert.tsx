@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { type Tone, toneIcons, toneVariants } from './tone.ts';
+import { UnbrokenDates } from './unbroken-dates.tsx';
 
 const Root = chakra('div', {
   base: {
@@ -47,7 +48,9 @@ export function Alert({ tone, title, children, actions, live = 'off' }: AlertPro
         <Icon name={toneIcon.icon} label={toneIcon.label} />
       </ToneIcon>
       <Content>
-        <Title>{title}</Title>
+        <Title>
+          <UnbrokenDates text={title} />
+        </Title>
         {children !== undefined && <Body>{children}</Body>}
         {actions !== undefined && <Actions>{actions}</Actions>}
       </Content>

@@ -5,7 +5,7 @@ import { billedLine, isRecurring } from '@portal/domain/payments/payment-lines';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { Badge, Box, Grid, Stack, Text } from '@portal/ui';
+import { Badge, Box, Grid, Stack, Text, UnbrokenDates } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../payment-form/amount-field.tsx';
@@ -80,7 +80,11 @@ const LineCard = memo(function LineCard({
                   {certificateText(line)}
                 </Text>
               )}
-              {!(isOnHold && line.BilledAmount === 0) && <span>{billingTexts(line)}</span>}
+              {!(isOnHold && line.BilledAmount === 0) && (
+                <span>
+                  <UnbrokenDates text={billingTexts(line)} />
+                </span>
+              )}
             </>
           }
           name={checkboxFieldName(line)}
@@ -113,7 +117,9 @@ function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
   return (
     <>
       <Badge tone="info">{`Scheduled for ${formatLongDate(next.Date)}`}</Badge>
-      <Text>{scheduledPaymentsText(ScheduledPayments)}</Text>
+      <Text>
+        <UnbrokenDates text={scheduledPaymentsText(ScheduledPayments)} />
+      </Text>
     </>
   );
 }

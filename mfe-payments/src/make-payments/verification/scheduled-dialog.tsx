@@ -1,6 +1,6 @@
 import type { Payline } from '@portal/api';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
-import { Stack, Text } from '@portal/ui';
+import { Stack, Text, UnbrokenDates } from '@portal/ui';
 import { ConfirmDialog } from '@portal/ui/dialog';
 import { lineLabel } from '../../payment-form/line-labels.ts';
 
@@ -25,7 +25,9 @@ export function ScheduledDialog({ lines, onPay, onDismiss }: Props) {
         {lines.map((line) => (
           <li key={lineLabel(line)}>
             <Text fontWeight="semibold">{lineLabel(line)}</Text>
-            <Text>{scheduledPaymentsText(line.ScheduledPayments ?? [])}</Text>
+            <Text>
+              <UnbrokenDates text={scheduledPaymentsText(line.ScheduledPayments ?? [])} />
+            </Text>
           </li>
         ))}
       </Stack>

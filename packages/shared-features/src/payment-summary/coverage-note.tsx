@@ -1,5 +1,5 @@
 import type { PaymentCoverage } from '@portal/domain/payments/payment-coverage';
-import { HStack, Icon, Text } from '@portal/ui';
+import { HStack, Icon, Text, UnbrokenDates } from '@portal/ui';
 
 interface Props {
   readonly by: PaymentCoverage['by'];
@@ -13,7 +13,9 @@ export function CoverageNote({ by, text }: Props) {
   return (
     <HStack gap="2" alignItems="start" color="success">
       <Icon name="success" />
-      <Text maxWidth="none">{text}</Text>
+      <Text maxWidth="none">
+        <UnbrokenDates text={text} />
+      </Text>
     </HStack>
   );
 }

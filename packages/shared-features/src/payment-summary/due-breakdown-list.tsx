@@ -3,7 +3,7 @@ import type { DueBreakdown, DueItem, DueRemainder } from '@portal/domain/payment
 import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { type CalendarDate, formatLongDate, formatMonth } from '@portal/domain/values/dates';
 import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
-import { Box, HStack, MoneyText, Stack, Text, TextLink } from '@portal/ui';
+import { Box, HStack, MoneyText, Stack, Text, TextLink, UnbrokenDates } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
@@ -74,9 +74,7 @@ function SingleItemLine({ item, displayedDate }: SingleItemProps) {
   const isDateShown = isDateAbove(item, displayedDate);
   return (
     <Line
-      title={
-        <ShortName before={isDateShown ? 'For ' : `${whenDue(item).join(' ')}: `} certificate={certificate} />
-      }
+      title={<ShortName before={isDateShown ? 'For ' : `${whenDue(item)}: `} certificate={certificate} />}
       detail={installments(item)}
       note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
     />
@@ -97,32 +95,27 @@ function DueItemLine({ item, isFirst }: { item: DueItem<Certificate>; isFirst: b
   );
 }
 
-/** Words, and the date after them. */
-type When = readonly [words: string, date?: string];
-
 interface DueAmountProps {
-  readonly when: When;
+  readonly when: string;
   readonly amount: Cents;
   readonly isLate?: boolean;
 }
 
-function DueAmount({ when: [words, date], amount, isLate = false }: DueAmountProps) {
+function DueAmount({ when, amount, isLate = false }: DueAmountProps) {
   return (
     <Text as="span" color={isLate ? 'danger' : 'text'}>
-      <span>{date === undefined ? words : `${words} `}</span>
-      {/* With larger text, the date is no wider than a phone. */}
-      <Box as="span" whiteSpace="nowrap" fontSize={{ base: 'min(1em, 7.5vw)', md: '1em' }}>
-        {`${date ?? ''}:`}
-      </Box>{' '}
+      <span>
+        <UnbrokenDates text={`${when}:`} />
+      </span>{' '}
       <MoneyText fontWeight="bold">{formatUsd(amount)}</MoneyText>
     </Text>
   );
 }
 
-function whenDue({ due, status }: DueItem<Certificate>): When {
-  if (status.state === 'overdue') return ['Overdue since', formatLongDate(status.since)];
-  if (status.state === 'grace') return ['In grace until', formatLongDate(status.lastDay)];
-  return due ? ['Due by', formatLongDate(due)] : ['Due now'];
+function whenDue({ due, status }: DueItem<Certificate>): string {
+  if (status.state === 'overdue') return `Overdue since ${formatLongDate(status.since)}`;
+  if (status.state === 'grace') return `In grace until ${formatLongDate(status.lastDay)}`;
+  return due ? `Due by ${formatLongDate(due)}` : 'Due now';
 }
 
 /** AMB-44. */
@@ -134,7 +127,7 @@ function installments({ amount, certificate }: DueItem<Certificate>): string | u
 function RemainderLine({ amount, certificates, isLater, open, until }: DueRemainder<Certificate>) {
   return (
     <Line
-      title={<DueAmount when={[isLater ? 'Due later' : 'Also due']} amount={amount} />}
+      title={<DueAmount when={isLater ? 'Due later' : 'Also due'} amount={amount} />}
       detail={`${certificates.length} ${isLater ? 'certificates' : 'more certificates'}${until ? `, the last in ${formatMonth(until)}` : ''}`}
       pay={open.certificates}
       payLabel={payOpen(open)}
@@ -150,7 +143,7 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
   const { BilledAmount, DueDate } = PaymentSummary;
   return (
     <Line
-      title={<DueAmount when={['Due by', formatLongDate(DueDate)]} amount={BilledAmount} />}
+      title={<DueAmount when={`Due by ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
       isProminent={isProminent}
       detail={<ShortName certificate={certificate} after="not counted in the amount due" />}
       note={IsOnPAC && <CoverageNote by="auto-pay" text="Auto Pay will take this." />}
