@@ -49,7 +49,7 @@ test('shows product and insured of a line next to its number', {
 }, async () => {
   open({ GetPaymentLines: all });
   await findHeading('Payment Details');
-  line('000001000013').getByText('Whole Life Insurance, Astrid Lindqvist');
+  line('000001000013').getByLabelText('Whole Life Insurance, Astrid Lindqvist');
   expect(line('000001000021').queryByText(/Lindqvist/)).toBeNull();
 });
 

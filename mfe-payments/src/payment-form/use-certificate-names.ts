@@ -5,11 +5,17 @@ import { fullName } from '@portal/domain/people/names';
 import { useMember } from '@portal/section-sdk';
 import { useMemo } from 'react';
 
+/** Product, and the insured or annuitants. */
+export interface CertificateTitle {
+  readonly product: string;
+  readonly people: string;
+}
+
 /** 'Whole Life Insurance, Astrid Lindqvist' by certificate number; without certificates that are no longer on file. */
 export type CertificateNames = ReadonlyMap<string, string>;
 
-/** Names of the member's certificates, from the certificate summary. */
-export function useCertificateNames(): CertificateNames {
+/** Titles of the member's certificates by number, from the certificate summary. */
+export function useCertificateTitles(): ReadonlyMap<string, CertificateTitle> {
   const { nameId } = useMember();
   const { data } = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return useMemo(
@@ -17,10 +23,25 @@ export function useCertificateNames(): CertificateNames {
       new Map(
         data?.Certificates.map((certificate) => [
           certificate.CertificateNumber,
-          certificateName(certificate),
+          certificateTitle(certificate),
         ]),
       ),
     [data],
+  );
+}
+
+/** Names of the member's certificates, from the certificate summary. */
+export function useCertificateNames(): CertificateNames {
+  const titles = useCertificateTitles();
+  return useMemo(
+    () =>
+      new Map(
+        [...titles].map(([number, { product, people }]) => [
+          number,
+          [product, people].filter(Boolean).join(', '),
+        ]),
+      ),
+    [titles],
   );
 }
 
@@ -35,7 +56,12 @@ export function useHeldCertificates(): ReadonlySet<string> {
   );
 }
 
-function certificateName({ Annuitants, Insured, LineOfBusiness, ProductDescription }: Certificate): string {
+function certificateTitle({
+  Annuitants,
+  Insured,
+  LineOfBusiness,
+  ProductDescription,
+}: Certificate): CertificateTitle {
   const people = isAnnuity(LineOfBusiness) ? Annuitants : Insured;
-  return [ProductDescription, ...people.map(fullName)].filter(Boolean).join(', ');
+  return { product: ProductDescription, people: people.map(fullName).filter(Boolean).join(', ') };
 }

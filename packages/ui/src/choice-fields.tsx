@@ -76,8 +76,10 @@ export function RadioGroupField({
   );
 }
 
-type CheckboxFieldProps = FieldFrameProps &
+type CheckboxFieldProps = Omit<FieldFrameProps, 'label'> &
   InputEvents & {
+    /** Text, or a bold name with a line below it. */
+    label: ReactNode;
     checked?: boolean | undefined;
     defaultChecked?: boolean | undefined;
     value?: string | undefined;

@@ -51,7 +51,7 @@ export function useFieldA11y({ hint, error }: Pick<FieldFrameProps, 'hint' | 'er
 }
 
 /** Text of a label, with a note if the field is optional. */
-export function LabelText({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>) {
+export function LabelText({ label, optional }: { label: ReactNode } & Pick<FieldFrameProps, 'optional'>) {
   return (
     <>
       <span>{label}</span>

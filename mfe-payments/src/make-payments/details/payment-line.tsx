@@ -5,18 +5,19 @@ import { billedLine, isRecurring } from '@portal/domain/payments/payment-lines';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { Badge, Box, Grid, Stack, Text, UnbrokenDates } from '@portal/ui';
+import { Badge, Box, Grid, Stack, Text, UnbrokenDates, VisuallyHidden } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../payment-form/amount-field.tsx';
 import { checkboxFieldName, lineLabel } from '../../payment-form/line-labels.ts';
+import type { CertificateTitle } from '../../payment-form/use-certificate-names.ts';
 import { ON_HOLD } from '../texts.ts';
 import { useInViewport } from './use-in-viewport.ts';
 
 interface Props {
   readonly line: Payline;
-  /** Product and insured; undefined if unknown. */
-  readonly certificateName: string | undefined;
+  /** Undefined if unknown. */
+  readonly title: CertificateTitle | undefined;
   /** Billing of the certificate is on hold. */
   readonly isOnHold: boolean;
   readonly checked: boolean;
@@ -46,7 +47,7 @@ export const PaymentLine = memo(function PaymentLine({ checked, ...line }: Props
 const LineCard = memo(function LineCard({
   ref,
   line,
-  certificateName,
+  title,
   isOnHold,
   checked,
   text,
@@ -72,10 +73,10 @@ const LineCard = memo(function LineCard({
         rowGap="4"
       >
         <CheckboxField
-          label={lineTitle(line, certificateName)}
+          label={<LineTitle line={line} title={title} />}
           hint={
             <>
-              {certificateName !== undefined && (
+              {title && (
                 <Text as="span" display="block" tone="default">
                   {certificateText(line)}
                 </Text>
@@ -146,9 +147,24 @@ function certificateText({ CertificateNumber, PaymentType }: Payline): string {
 }
 
 /** Product and insured, which members know better than the number. */
-function lineTitle(line: Payline, certificateName: string | undefined): string {
-  if (certificateName === undefined) return certificateText(line);
-  return line.PaymentType === 'Premium' ? certificateName : `${line.PaymentType}: ${certificateName}`;
+function LineTitle({ line, title }: Pick<Props, 'line' | 'title'>) {
+  if (!title) return certificateText(line);
+  const { product, people } = title;
+  return (
+    <>
+      <Text as="span" fontWeight="semibold">
+        {line.PaymentType === 'Premium' ? product : `${line.PaymentType}: ${product}`}
+      </Text>
+      {people && (
+        <>
+          <VisuallyHidden>, </VisuallyHidden>
+          <Text as="span" display="block">
+            {people}
+          </Text>
+        </>
+      )}
+    </>
+  );
 }
 
 function billingTexts({ BilledAmount, BillingFrequency, DueDate, NumberOfMonthsDue }: Payline): string {

@@ -10,7 +10,7 @@ import type { WizardController } from '@portal/shared-features/wizard';
 import { Card, PanelSection, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { type ChangeEvent, useCallback, useState } from 'react';
-import { useCertificateNames, useHeldCertificates } from '../../payment-form/use-certificate-names.ts';
+import { useCertificateTitles, useHeldCertificates } from '../../payment-form/use-certificate-names.ts';
 import { LineGroup } from './line-group.tsx';
 
 type Amounts = PaymentAnswers['amounts'];
@@ -29,7 +29,7 @@ interface Props {
 
 /** Lines of payor and owner, each with checkbox and amount (WIZ-06 to WIZ-10, WIZ-16). */
 export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note, errors, onChange }: Props) {
-  const names = useCertificateNames();
+  const titles = useCertificateTitles();
   const held = useHeldCertificates();
   const { payor, owner } = visibleLines(selectedFirst(lines, initialAmounts));
   const all = [...payor, ...owner];
@@ -49,7 +49,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
     const key = lineKey(line);
     return {
       line,
-      certificateName: names.get(line.CertificateNumber),
+      title: titles.get(line.CertificateNumber),
       isOnHold: held.has(line.CertificateNumber),
       checked: amounts[key] !== undefined,
       text: amountTexts[key],
