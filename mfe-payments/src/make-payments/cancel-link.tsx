@@ -8,7 +8,8 @@ interface Props {
 /** Cancel link, last in the bar of every step: the next visit starts a new payment (WIZ-04, F-12). */
 export function CancelLink({ onCancel }: Props) {
   return (
-    <LinkButton asChild variant="ghost">
+    // On a phone its text ends where the page does, which leaves the total on one line.
+    <LinkButton asChild variant="ghost" marginInlineEnd={{ base: '-0.75rem', md: '0' }}>
       <Link to="/certificates" onClick={onCancel}>
         Cancel
       </Link>

@@ -10,15 +10,26 @@ const Root = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    columnGap: { base: '3', md: '8' },
+    columnGap: { base: '2', md: '8' },
     rowGap: '3',
     marginBlockStart: '8',
     paddingBlock: '3',
     bg: 'background',
     borderBlockStart: 'control',
+    // What scrolls below the bar fades out, so that it does not look cut off.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      insetBlockEnd: '100%',
+      height: '6',
+      bgImage: 'linear-gradient(to top, {colors.background}, transparent)',
+      pointerEvents: 'none',
+    },
     // A very low viewport, for example at 400 % zoom, has no room for a sticky bar.
-    '@media (max-height: 30rem)': { position: 'static' },
-    _print: { position: 'static' },
+    '@media (max-height: 30rem)': { position: 'static', _before: { display: 'none' } },
+    '@media (forced-colors: active)': { _before: { display: 'none' } },
+    _print: { position: 'static', _before: { display: 'none' } },
   },
 });
 
