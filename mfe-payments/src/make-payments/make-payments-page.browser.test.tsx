@@ -137,12 +137,14 @@ test('shows that the bank processor is down before the start', {
   open({ GetPaymentMethods: methods });
   await screen.findByText('Online payments are not available right now');
   expect(subtotal()).toBe('$61.40');
+  expect(document.querySelector('[data-action-bar]')).toBeNull();
   await waitFor(() =>
     expect(receivedNotifications).toEqual(['Oops! There was a problem getting payment methods.']),
   );
   answer = createMethods();
   await clickButton('Try again');
   await waitFor(() => expect(screen.queryByText('Online payments are not available right now')).toBeNull());
+  expect(document.querySelector('[data-action-bar]')).not.toBeNull();
 });
 
 test.each(['2026-11-21T18:00:00Z', '2026-11-25T18:00:00Z'])(

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 
 const Root = chakra('div', {
   base: {
-    position: 'sticky',
-    bottom: '0',
-    zIndex: 'help',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -16,20 +13,29 @@ const Root = chakra('div', {
     paddingBlock: '3',
     bg: 'background',
     borderBlockStart: 'control',
-    // What scrolls below the bar fades out, so that it does not look cut off.
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInline: '0',
-      insetBlockEnd: '100%',
-      height: '6',
-      bgImage: 'linear-gradient(to top, {colors.background}, transparent)',
-      pointerEvents: 'none',
+  },
+  variants: {
+    sticky: {
+      true: {
+        position: 'sticky',
+        bottom: '0',
+        zIndex: 'help',
+        // What scrolls below the bar fades out, so that it does not look cut off.
+        _before: {
+          content: '""',
+          position: 'absolute',
+          insetInline: '0',
+          insetBlockEnd: '100%',
+          height: '{spacing.6}',
+          bgImage: 'linear-gradient(to top, {colors.background}, transparent)',
+          pointerEvents: 'none',
+        },
+        // A very low viewport, for example at 400 % zoom, has no room for a sticky bar.
+        '@media (max-height: 30rem)': { position: 'static', _before: { display: 'none' } },
+        '@media (forced-colors: active)': { _before: { display: 'none' } },
+        _print: { position: 'static', _before: { display: 'none' } },
+      },
     },
-    // A very low viewport, for example at 400 % zoom, has no room for a sticky bar.
-    '@media (max-height: 30rem)': { position: 'static', _before: { display: 'none' } },
-    '@media (forced-colors: active)': { _before: { display: 'none' } },
-    _print: { position: 'static', _before: { display: 'none' } },
   },
 });
 
@@ -43,12 +49,14 @@ type ActionBarProps = {
   summary: ReactNode;
   /** Buttons, most important first. */
   children: ReactNode;
+  /** Whether the bar stays in sight. False if something above is more important. */
+  sticky?: boolean;
 };
 
-/** Sticky bar at the end of a long form: summary and main action. */
-export function ActionBar({ summary, children }: ActionBarProps) {
+/** Bar at the end of a long form: summary and main action. */
+export function ActionBar({ summary, children, sticky = true }: ActionBarProps) {
   return (
-    <Root data-action-bar="">
+    <Root sticky={sticky} data-action-bar={sticky ? '' : undefined}>
       <Summary>{summary}</Summary>
       <Actions>{children}</Actions>
     </Root>

@@ -96,7 +96,11 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
             ]}
           />
         </Stack>
-        <SubtotalBar amounts={selected.map(({ amount }) => amount)} onCancel={finish} />
+        <SubtotalBar
+          amounts={selected.map(({ amount }) => amount)}
+          isProcessorDown={isProcessorDown}
+          onCancel={finish}
+        />
       </form>
     </>
   );

@@ -7,6 +7,7 @@ import { Box, HStack, MoneyText, Stack, Text, TextLink, UnbrokenDates } from '@p
 import type { ReactNode } from 'react';
 import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
+import { useIsProcessorDown } from './use-is-processor-down.ts';
 
 /** The item that is the whole amount. The panel's own button pays it. */
 export function singleItem({
@@ -178,12 +179,13 @@ interface LineProps {
   readonly detail?: ReactNode;
   /** What already covers the amount. */
   readonly note?: ReactNode;
-  /** Empty for Auto Pay, and if the panel's button pays the item. */
+  /** Empty for Auto Pay, and if the panel's button pays the item. While the processor is down, no link (F-25). */
   readonly pay?: readonly Pick<Certificate, 'CertificateNumber'>[];
   readonly payLabel?: string;
 }
 
 function Line({ title, isProminent = false, detail, note, pay = [], payLabel }: LineProps) {
+  const isProcessorDown = useIsProcessorDown();
   return (
     <HStack as="li" columnGap="4" flexWrap="wrap" justifyContent="flex-end">
       <Box flex="1 1 9rem">
@@ -201,7 +203,7 @@ function Line({ title, isProminent = false, detail, note, pay = [], payLabel }: 
         )}
         <div>{note}</div>
       </Box>
-      {pay.length > 0 && (
+      {pay.length > 0 && !isProcessorDown && (
         <TextLink asChild standalone justifyContent="flex-end" _print={{ display: 'none' }}>
           <PayLink certificates={pay.map(({ CertificateNumber }) => CertificateNumber)} aria-label={payLabel}>
             Pay
