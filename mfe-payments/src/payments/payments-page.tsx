@@ -8,6 +8,7 @@ import { lazy, useDeferredValue } from 'react';
 import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import { ComingPremiums } from './coming-premiums.tsx';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { PendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';
 import { ReturnedAlert } from './returned-alert.tsx';
@@ -45,10 +46,10 @@ function Overview() {
         <PaymentSummaryPanel />
         {/* Each part waits for the one above to avoid a layout shift; all queries run in parallel. */}
         {/* The parts get these queries, because another use would ask again after a failure. */}
-        {isSummaryLoaded && (
+        {isSummaryLoaded ? (
           <Box>
             <PendingPayments query={pending} names={names} />
-            {showsLists && (
+            {showsLists ? (
               <>
                 <ComingPremiums names={names} />
                 <ProcessedPayments
@@ -57,8 +58,15 @@ function Overview() {
                   hasPending={pending.data !== undefined && pending.data.length > 0}
                 />
               </>
+            ) : (
+              <ListSkeleton />
             )}
           </Box>
+        ) : (
+          <>
+            <ListSkeleton />
+            <ListSkeleton />
+          </>
         )}
       </Stack>
     </>

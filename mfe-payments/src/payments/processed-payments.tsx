@@ -2,17 +2,9 @@ import { GetPaymentHistory, useApiQuery } from '@portal/api';
 import { Link } from '@portal/router';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import {
-  EmptyState,
-  LinkButton,
-  LoadingState,
-  PanelSection,
-  ScreenOnly,
-  Skeleton,
-  Stack,
-  Text,
-} from '@portal/ui';
+import { EmptyState, LinkButton, LoadingState, PanelSection, ScreenOnly, Stack, Text } from '@portal/ui';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
+import { RowSkeletons } from './list-skeleton.tsx';
 import { MissingPaymentHelp, MissingPaymentReasons } from './missing-payment-help.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { NO_MONEY_MOVED, NO_PROCESSED_PAYMENTS, PROCESSED_FAILED } from './texts.ts';
@@ -80,11 +72,7 @@ function RequestOlderPayments() {
 function HistoryLoading() {
   return (
     <LoadingState label="Getting your payment history">
-      <Stack gap="2">
-        {['heading', 'first', 'second', 'third'].map((row) => (
-          <Skeleton key={row} />
-        ))}
-      </Stack>
+      <RowSkeletons />
     </LoadingState>
   );
 }

@@ -1,0 +1,22 @@
+import { Skeleton, Stack } from '@portal/ui';
+
+/** Rows of a list that is loading. */
+export function RowSkeletons() {
+  return (
+    <Stack gap="2">
+      {['heading', 'first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} />
+      ))}
+    </Stack>
+  );
+}
+
+/** A list that waits for the part above, with its heading. The part above says that it is loading. */
+export function ListSkeleton() {
+  return (
+    <Stack gap="4" aria-hidden="true">
+      <Skeleton width="14rem" maxWidth="full" minHeight="2rem" />
+      <RowSkeletons />
+    </Stack>
+  );
+}
