@@ -44,10 +44,13 @@ test('asks once for each part, and shows each failure', {
     GetPaymentList: failing('lines'),
     GetPendingPayments: failing('pending'),
     GetPaymentHistory: failing('history'),
+    GetPaymentMethods: errorResponse(502),
   });
   await screen.findByText('We could not get your pending payments.');
   await screen.findByText('We could not get your payment history.');
   expect(screen.queryByText('Getting your pending payments')).toBeNull();
+  expect(screen.queryByText('Online payments are not available right now')).toBeNull();
+  expect(screen.queryByRole('heading', { name: "Why don't I see my payment?" })).toBeNull();
   expect(asked.sort()).toEqual(['certificates', 'history', 'lines', 'pending']);
 });
 

@@ -87,7 +87,10 @@ export function PendingPayments({ query, names }: Props) {
     <Box ref={root} marginBlockEnd="12">
       <PanelSection title={rows?.length === 0 ? 'No Pending Payments' : 'Pending Payments'}>
         <Stack gap="4">
-          {methodsFailed && <ProcessorUnavailableAlert onRetry={() => void reloadMethods()} />}
+          {/* If the list has failed too, one alert says so. */}
+          {methodsFailed && query.status !== 'error' && (
+            <ProcessorUnavailableAlert onRetry={() => void reloadMethods()} />
+          )}
           {cancelError && (
             <CancelErrorAlert
               {...cancelError}

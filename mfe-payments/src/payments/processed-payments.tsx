@@ -38,7 +38,7 @@ export function ProcessedPayments({ query, names, hasPending }: Props) {
         </QueryPanel>
         {query.data?.length !== 0 && (
           <>
-            <MissingPaymentHelp hasPending={hasPending} />
+            {query.status !== 'error' && <MissingPaymentHelp hasPending={hasPending} />}
             <ScreenOnly>
               <RequestOlderPayments />
             </ScreenOnly>
