@@ -116,9 +116,14 @@ function RequestCard({ request }: { request: SupportRequest }) {
           <DescriptionListItem label={dateLabel}>{formatLongDate(request.StateSince)}</DescriptionListItem>
           <DescriptionListItem label={methodLabel}>{request.ContactMethod}</DescriptionListItem>
         </DescriptionList>
-        <Text whiteSpace="pre-line" overflowWrap="anywhere">
-          {request.Detail}
-        </Text>
+        <div>
+          <Text size="sm" tone="muted">
+            Your message
+          </Text>
+          <Text whiteSpace="pre-line" overflowWrap="anywhere">
+            {request.Detail}
+          </Text>
+        </div>
       </Stack>
     </Card>
   );
