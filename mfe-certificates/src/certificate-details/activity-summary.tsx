@@ -21,8 +21,8 @@ const amount = (
 
 /** DETAIL-14, in this order. */
 const COLUMNS: readonly Column<ActivityRow>[] = [
-  { key: 'Month', header: 'Month', rowHeader: true, cell: ({ Month }) => MONTHS[Month - 1] },
-  { key: 'Year', header: 'Year', cell: ({ Year }) => Year },
+  { key: 'Month', header: 'Month', rowHeader: true, card: 'start', cell: ({ Month }) => MONTHS[Month - 1] },
+  { key: 'Year', header: 'Year', card: 'end', cell: ({ Year }) => Year },
   amount('PremiumsReceived', 'Premiums received'),
   amount('InterestCredited', 'Interest credited'),
   amount('Withdrawals', 'Withdrawals'),

@@ -22,7 +22,7 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** For dates: the text stays on one line. */
   noWrap?: boolean;
-  /** Place in a compact card: start or end of the first line, or a line of its own. Defaults to 'below'. */
+  /** Place in a card, without a label: start or end of the first line, or a line of its own. */
   card?: Exclude<CardPlace, 'hidden'>;
   /** Print omits the column, for example buttons. */
   screenOnly?: boolean;
@@ -127,7 +127,7 @@ export function DataTable<Row>({
                   const shared = {
                     className: className(column),
                     noWrap: column.noWrap,
-                    cardPlace: compactCards ? cardPlace(column, row) : undefined,
+                    cardPlace: compactCards ? cardPlace(column, row) : column.card,
                     'data-label': column.header,
                   };
                   return column.rowHeader === true ? (
