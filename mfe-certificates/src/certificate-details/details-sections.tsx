@@ -1,5 +1,6 @@
 import type { CertificateDetails } from '@portal/api';
 import { isPending } from '@portal/domain/certificates/certificate-status';
+import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { usePlatform } from '@portal/section-sdk';
 import { Alert, PhoneLink, Stack, Text } from '@portal/ui';
 import { StatusNotice } from '../status-notice.tsx';
@@ -19,17 +20,21 @@ interface Props {
   readonly allowed: ReadonlySet<number>;
 }
 
-/** Sections in the order in which members ask: values, amount due, people, activity. */
+/** Sections in the order in which members ask: values, amount due, people, activity. A late premium is first. */
 export function DetailsSections({ certificate, quote, allowed }: Props) {
+  const { today } = usePlatform();
+  const isLate = getPaymentStatus(certificate, today()).state !== 'current';
+  const payment = { certificate, mayUseEft: allowed.has(43) };
   return (
     <FormSigning certificate={certificate} allowed={allowed}>
       <Stack marginBlockEnd="8" _empty={{ display: 'none' }}>
         {isPending(certificate) && <Pending />}
         <StatusNotice certificate={certificate} />
       </Stack>
+      {isLate && <PaymentPanel {...payment} />}
       {certificate.LineOfBusiness === 'I' && <PayoutPanel certificate={certificate} />}
       <Values certificate={certificate} quote={quote} />
-      <PaymentPanel certificate={certificate} mayUseEft={allowed.has(43)} />
+      {!isLate && <PaymentPanel {...payment} />}
       <People certificate={certificate} quote={quote} />
       <Beneficiaries certificate={certificate} />
       <ActivitySummary rows={certificate.CertificateValues.ActivitySummary} />

@@ -81,7 +81,9 @@ test.each([
   { tags: ['F-18'] },
   async (PaidToDate, IsInGrace, title) => {
     open({ details: createDetails({ PaidToDate, IsInGrace }) });
-    expect(await screen.findByText(title)).toBeDefined();
+    const [first] = await screen.findAllByRole('heading', { level: 2 });
+    expect(first?.textContent).toBe('Payment');
+    expect((await section('Payment')).textContent).toContain(title);
   },
 );
 
