@@ -61,6 +61,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
   };
   const selectAllProps = {
     label: 'Select all',
+    hint: selectable.length < all.length ? LEFT_OUT : undefined,
     name: 'amounts',
     checked: selectedCount > 0 && selectedCount === selectable.length,
     indeterminate: selectedCount > 0 && selectedCount < selectable.length,
@@ -95,6 +96,9 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
     </Stack>
   );
 }
+
+/** Below 'Select all', which skips lines of $0.00. */
+const LEFT_OUT = 'Lines of $0.00 are left out.';
 
 /** Lines that start ticked, then the others, each by due date. Ticking a line does not move it. */
 function selectedFirst(lines: readonly Payline[], initialAmounts: Amounts): readonly Payline[] {
