@@ -1,5 +1,6 @@
 import { Box, Card, Heading, Icon, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { summaryStyle } from '../summary-style.ts';
 
 interface Props {
   readonly title: string;
@@ -7,19 +8,6 @@ interface Props {
   readonly summary: string;
   readonly children: ReactNode;
 }
-
-const summaryStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-  minHeight: 'control',
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
-  '& > svg': { flexShrink: '0', color: 'accent' },
-  'details[open] > & > svg': { transform: 'rotate(180deg)' },
-} as const;
 
 /**
  * A card with a title, which is folded on a phone, so that the form begins on the first screen. The content follows
