@@ -14,8 +14,10 @@ export function EditAccountPage() {
       />
       <Stack gap="12">
         <AccountForm />
-        <ChangeSignInName />
-        <ChangePassword />
+        <div>
+          <ChangeSignInName />
+          <ChangePassword />
+        </div>
       </Stack>
     </>
   );
