@@ -60,20 +60,37 @@ test('redirects a member without access to login-failed', { tags: ['AMB-69'] }, 
   expect(at()).toBe('/login-failed');
 });
 
+const NAVIGATION_PROBLEM =
+  'Oops! There was a problem retrieving your member profile from within the navigation component.';
+
 test('shows a profile failure with a reference number and a retry', {
-  tags: ['ERR-05', 'ERR-06', 'F-23'],
+  tags: ['ERR-05', 'AMB-02', 'F-23'],
 }, async () => {
   const profile = vi.fn<() => unknown>(() => errorResponse(404, 'trace-7'));
   renderShell({ at: '/payments', responses: { GetMemberProfileByAzureObjectId: profile } });
   await screen.findByText('Oops! There was a problem getting your member profile.');
-  await screen.findByText(
-    'Oops! There was a problem retrieving your member profile from within the navigation component.',
-  );
+  expect(screen.queryByText(NAVIGATION_PROBLEM)).toBeNull();
   expect(screen.getByText('Reference: trace-7')).toBeTruthy();
   expect(within(screen.getByRole('main')).getByRole('link', { name: '877-555-0142' })).toBeTruthy();
   profile.mockImplementation(() => createProfile());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
+});
+
+test('reports a failed refresh of the profile, and keeps the page', {
+  tags: ['ERR-06', 'AMB-02'],
+}, async () => {
+  const profile = vi.fn<() => unknown>(() => createProfile());
+  const { shell } = renderShell({
+    at: '/payments',
+    responses: { GetMemberProfileByAzureObjectId: profile },
+  });
+  const page = await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  profile.mockImplementation(() => errorResponse(404, 'trace-8'));
+  await shell.queryClient.invalidateQueries();
+  await screen.findByText(NAVIGATION_PROBLEM);
+  expect(screen.queryByText('Oops! There was a problem getting your member profile.')).toBeNull();
+  expect(page.isConnected).toBe(true);
 });
 
 test("shows a separate message for a new member's profile failure", {
