@@ -1,10 +1,10 @@
-import { NOT_CONNECTED_TEXT } from '@portal/domain/help/problem-texts';
+import { NOT_CONNECTED_TEXT, problemText } from '@portal/domain/help/problem-texts';
 import { usePlatform } from '@portal/section-sdk';
 import { isOffline } from '@portal/shared-features/not-connected';
 import { Alert, Button, Icon, PhoneLink, Text } from '@portal/ui';
 import { PROCESSOR_UNAVAILABLE } from './texts.ts';
 
-/** F-25: shown before the member starts. Amounts due and scheduled payments stay visible. */
+/** F-25: the saved methods failed to load (ERR-30). Amounts due and scheduled payments stay visible. */
 export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => void }) {
   const { supportPhoneTollFree } = usePlatform().config.society;
   return (
@@ -27,6 +27,7 @@ export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => void }) 
         Your due dates stay as they are, and payments that you scheduled stay scheduled. Please come back
         later, or call us to pay by phone: <PhoneLink number={supportPhoneTollFree} />
       </Text>
+      <Text tone="muted">{problemText('paymentMethods')}</Text>
     </Alert>
   );
 }

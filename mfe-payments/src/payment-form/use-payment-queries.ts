@@ -24,7 +24,8 @@ export function useSavedMethods() {
     methods: data && savedMethods(data),
     // Report the first failure: waiting for the retry would double the wait.
     methodsFailed: failureCount > 0 && !data,
-    methodsError: error,
+    /** A failed reload of loaded methods. The page itself shows the failure of the first load (AMB-02). */
+    reloadError: data === undefined ? null : error,
     /** Reloads the methods and returns them; undefined after a failure. */
     reloadMethods: async () => {
       // Otherwise a failure returns the previous response, and at the end of the session as a success.
@@ -39,8 +40,8 @@ export function usePaymentQueries() {
   const { nameId, oid } = useMember();
   const lines = useApiQuery(GetPaymentLines, { query: { azureObjectId: oid, lifeProNameId: nameId } });
   const names = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
-  const { methodsError, ...saved } = useSavedMethods();
-  useErrorToast(methodsError, problemText('paymentMethods'));
+  const { reloadError, ...saved } = useSavedMethods();
+  useErrorToast(reloadError, problemText('paymentMethods'));
   return {
     lines,
     /**
