@@ -12,10 +12,10 @@ export async function openStep1(page: Page): Promise<void> {
   await expect(page.getByLabel('Subtotal')).toBeVisible();
 }
 
-export async function expectPendingOnce(page: Page, amount: string): Promise<void> {
+export async function expectPending(page: Page, amount: string, count: number): Promise<void> {
   await expect(
     pending(page)
       .getByRole('row')
       .filter({ hasText: `$${amount}` }),
-  ).toHaveCount(1);
+  ).toHaveCount(count);
 }

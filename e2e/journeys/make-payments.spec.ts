@@ -4,7 +4,7 @@ import { uniqueAmount } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expectSpokenOnce, recordSpoken } from '../support/spoken.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
-import { expectPendingOnce, openStep1, problems } from './make-payments.fixture.ts';
+import { expectPending, openStep1, problems } from './make-payments.fixture.ts';
 
 const WIDE = { width: 1280, height: 900 };
 
@@ -137,7 +137,7 @@ test.describe('a member with one universal life certificate', () => {
       await expectInViewportWhenZoomed(page, 'Go to Payments');
       await pressButton(page, 'Go to Payments');
       await expectPage(page, 'Payments');
-      await expectPendingOnce(page, amount);
+      await expectPending(page, amount, 1);
 
       await page.goBack();
       await expectPage(page, 'Payment Details');

@@ -97,3 +97,24 @@ test('confirms before paying a line with a pending payment', {
   await result('Payment Successful');
   expect(sent).toMatchObject([{ duplicate: null }]);
 });
+
+test.each([
+  ['the same payment of the member', { By: 'self', Amount: '61.40', Date: '2026-11-23' }, 'yes'],
+  ['the same payment of another person', { By: 'owner', Amount: '61.40', Date: '2026-11-23' }, null],
+  ['another amount', { By: 'self', Amount: '61.41', Date: '2026-11-23' }, null],
+  ['another date', { By: 'self', Amount: '61.40', Date: '2026-11-24' }, null],
+] as const)(
+  'asks once, and confirms %s with %j as %j',
+  { tags: ['AMB-89', 'R-09'] },
+  async (_case, scheduled, duplicate) => {
+    const { call, sent } = recorded(single('SCHEDULED'));
+    await openStep3({
+      GetPaymentLines: [createPayline({ ScheduledPayments: [scheduled] })],
+      MakeSinglePayment: call,
+    });
+    await clickButton('Make Payment');
+    await clickButton('Yes, pay this too');
+    await result('Payment Successful');
+    expect(sent.map((request) => request.duplicate)).toEqual([duplicate]);
+  },
+);

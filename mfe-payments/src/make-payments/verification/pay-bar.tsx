@@ -1,6 +1,7 @@
+import type { CalendarDate } from '@portal/domain/values/dates';
 import { Button, HStack, VisuallyHidden } from '@portal/ui';
 import { useState } from 'react';
-import type { PaymentOrder } from '../../payment-form/payment-order.ts';
+import type { OrderedLine, PaymentOrder } from '../../payment-form/payment-order.ts';
 import { CancelLink } from '../cancel-link.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
@@ -21,6 +22,9 @@ export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
   const scheduled = order.lines
     .map(({ line }) => line)
     .filter(({ ScheduledPayments = [] }) => ScheduledPayments.length > 0);
+  // The header belongs to the extension that also has the key (AMB-90).
+  const repeatsScheduled =
+    order.key !== undefined && order.lines.some((ordered) => repeatsScheduledPayment(ordered, order.date));
   const needsConfirmation = order.schedule === undefined && scheduled.length > 0;
   return (
     <>
@@ -49,7 +53,7 @@ export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
           lines={scheduled}
           onPay={() => {
             setConfirmOpen(false);
-            void submit();
+            void submit({ allowDuplicate: repeatsScheduled });
           }}
           onDismiss={() => setConfirmOpen(false)}
         />
@@ -58,5 +62,12 @@ export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
         <DuplicateDialog onPay={() => void submit({ allowDuplicate: true })} onDismiss={dismissDuplicate} />
       )}
     </>
+  );
+}
+
+/** Whether the question about scheduled payments names the very payment that the member makes again. */
+function repeatsScheduledPayment({ line, amount }: OrderedLine, date: CalendarDate): boolean {
+  return (line.ScheduledPayments ?? []).some(
+    (scheduled) => scheduled.By === 'self' && scheduled.Amount === amount && scheduled.Date === date,
   );
 }
