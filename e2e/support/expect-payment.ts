@@ -1,3 +1,6 @@
+import { resolveDatasetDate } from '@portal/dataset/dates';
+import { isBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, dateFromWire, formatLongDate } from '@portal/domain/values/dates';
 import type { Page } from 'playwright/test';
 import { today } from './calendar.ts';
 import { expect } from './expect.ts';
@@ -5,7 +8,6 @@ import type { ExpectedPayment } from './expected-pages.ts';
 import { navigateToPageState } from './open-page-state.ts';
 import { clickContinue, hideScheduledPayments } from './payment-form.ts';
 import { readLines, readMethods, readVerification } from './read-payment.ts';
-import { resolveDates } from './resolve-dates.ts';
 import { expectPage } from './sign-in.ts';
 
 /** Goes through the three payment steps without paying, and compares each with the member's file. */
@@ -54,8 +56,9 @@ async function expectMethod(page: Page, { methods, lastDay, verification }: Expe
     const chosen = await date.inputValue();
     await date.fill('12/31/2099');
     // Relative to today, not to the loading date, which may be earlier.
-    const day = resolveDates(`{${lastDay}}`, { loadedOn: today(), today: today() });
-    await expect(page.getByText(`The last day for this payment is ${day}.`)).toBeVisible();
+    let day = resolveDatasetDate(lastDay, dateFromWire(today()));
+    while (!isBusinessDay(day)) day = addDays(day, -1);
+    await expect(page.getByText(`The last day for this payment is ${formatLongDate(day)}.`)).toBeVisible();
     await date.fill(chosen);
   }
   await page.getByLabel(verification['Pay from'] ?? '').check();

@@ -50,7 +50,7 @@ export function DateField({
   const example = formatDateInput(earliestPaymentDate(constraints) ?? constraints.window.last);
   const getUnavailableReason = (day: CalendarDate) => {
     const error = day === currentDate ? undefined : validatePaymentDate(day, constraints);
-    return error && dateErrorMessage(error, day, constraints.window);
+    return error && dateErrorMessage(error, day, constraints);
   };
   /** Ends typing: formats the date and completes a missing year with the next such date. */
   function commit() {

@@ -117,5 +117,25 @@ test.each([
   ['bank_holiday', '2026-11-27', 'Bank holiday: banks are closed.'],
   ['cut_off', '2026-11-25', 'It is after 7:30 PM Central: too late for a payment today.'],
 ] as const)('explains an invalid date: %s, %s', { tags: ['F-04', 'F-14'] }, (error, day, text) => {
-  expect(dateErrorMessage(error, date(day), { last: date('2026-12-21') })).toBe(text);
+  const window = { first: date('2026-11-21'), last: date('2026-12-21'), holidayMonths: 2 };
+  expect(dateErrorMessage(error, date(day), { window, holidays: [], now: noon })).toBe(text);
 });
+
+const lastDayIs = (day: string) => `The last day for this payment is ${day}.`;
+const noDay = 'There is no day left to pay this online. Please call us.';
+test.each([
+  ['2026-12-27', noon, lastDayIs('December 24, 2026')],
+  ['2026-12-26', noon, lastDayIs('December 24, 2026')],
+  ['2026-12-25', noon, lastDayIs('December 24, 2026')],
+  ['2026-12-24', noon, lastDayIs('December 24, 2026')],
+  ['2026-11-26', noon, lastDayIs('November 25, 2026')],
+  ['2026-11-26', evening, noDay],
+])(
+  'names the last bank day of a window until %s, at %s: %s',
+  { tags: ['WIZ-41', 'F-14'] },
+  (last, now, text) => {
+    const window = paymentWindow([date(last)], todayInChicago(now));
+    const constraints = { window, holidays: bankHolidays(2026, 11, 2), now };
+    expect(dateErrorMessage('too_late', addDays(date(last), 1), constraints)).toBe(text);
+  },
+);

@@ -89,27 +89,34 @@ export function validatePaymentDate(
 
 /** First valid date, preselected (F-14); undefined if the whole window is closed. */
 export function earliestPaymentDate(constraints: DateConstraints): CalendarDate | undefined {
-  for (
-    let date = constraints.window.first;
-    !isAfter(date, constraints.window.last);
-    date = addDays(date, 1)
-  ) {
-    if (validatePaymentDate(date, constraints) === undefined) return date;
-  }
-  return undefined;
+  return validDates(constraints).at(0);
 }
 
-/** Error text, with the name of the holiday (F-04, F-14). */
+/** Last valid date. The window itself may end on a day on which banks are closed. */
+function latestPaymentDate(constraints: DateConstraints): CalendarDate | undefined {
+  return validDates(constraints).at(-1);
+}
+
+function validDates(constraints: DateConstraints): readonly CalendarDate[] {
+  const { first, last } = constraints.window;
+  const dates: CalendarDate[] = [];
+  for (let date = first; !isAfter(date, last); date = addDays(date, 1)) {
+    if (validatePaymentDate(date, constraints) === undefined) dates.push(date);
+  }
+  return dates;
+}
+
+/** Error text, with the name of the holiday or the last valid date (F-04, F-14). */
 export function dateErrorMessage(
   error: PaymentDateError,
   date: CalendarDate,
-  { last }: Pick<PaymentWindow, 'last'>,
+  constraints: DateConstraints,
 ): string {
   switch (error) {
     case 'past':
       return 'This day is past.';
     case 'too_late':
-      return `The last day for this payment is ${formatLongDate(last)}.`;
+      return tooLateText(latestPaymentDate(constraints));
     case 'weekend':
       return 'Banks make no payments on weekends.';
     case 'bank_holiday':
@@ -117,6 +124,11 @@ export function dateErrorMessage(
     case 'cut_off':
       return 'It is after 7:30 PM Central: too late for a payment today.';
   }
+}
+
+function tooLateText(last: CalendarDate | undefined): string {
+  if (last === undefined) return 'There is no day left to pay this online. Please call us.';
+  return `The last day for this payment is ${formatLongDate(last)}.`;
 }
 
 function windowUntil(last: CalendarDate, today: CalendarDate): PaymentWindow {
