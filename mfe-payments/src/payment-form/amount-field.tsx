@@ -21,12 +21,14 @@ interface Props {
   /** Default amount, which a reset restores. */
   readonly defaultText: Cents;
   readonly error: string | undefined;
+  /** Whether the line is selected. */
+  readonly required: boolean;
   /** Undefined resets to the default amount. */
   readonly onChange: (line: Payline, text: string | undefined) => void;
 }
 
 /** Amount of a line, by its input type (WIZ-10, WIZ-21 to WIZ-25), with a reset button (WIZ-11). */
-export function AmountField({ line, text, defaultText, error, onChange }: Props) {
+export function AmountField({ line, text, defaultText, error, required, onChange }: Props) {
   const billed = billedLine(line);
   const kind = amountInputKind(billed);
   const name = amountFieldName(line);
@@ -52,6 +54,7 @@ export function AmountField({ line, text, defaultText, error, onChange }: Props)
           name={name}
           text={text ?? formatAmountInput(defaultText)}
           error={error}
+          required={required}
           onChange={(input) => onChange(line, input)}
         />
       ) : (
@@ -89,11 +92,12 @@ interface FreeAmountProps {
   readonly name: string;
   readonly text: string;
   readonly error: string | undefined;
+  readonly required: boolean;
   readonly onChange: (text: string) => void;
 }
 
 /** Typed amount. On blur it is formatted; ambiguous text stays and shows an error (AMB-94). */
-function FreeAmount({ name, text, error, onChange }: FreeAmountProps) {
+function FreeAmount({ name, text, error, required, onChange }: FreeAmountProps) {
   const [isTyping, setTyping] = useState(false);
   const parseError = isTyping ? undefined : amountParseErrorText(text);
   const amount = parseAmountOrZero(text);
@@ -102,6 +106,7 @@ function FreeAmount({ name, text, error, onChange }: FreeAmountProps) {
       label="Amount to pay"
       name={name}
       before="$"
+      required={required}
       inputMode="decimal"
       autoComplete="off"
       maxLength={MAX_AMOUNT_TEXT_LENGTH}

@@ -77,6 +77,7 @@ export function DateField({
         name="paymentDate"
         hint={`${hint} For example ${example}.`.trim()}
         error={error}
+        required
         autoComplete="off"
         value={input ?? (date === undefined ? '' : formatDateInput(date))}
         onChange={({ currentTarget }) => {

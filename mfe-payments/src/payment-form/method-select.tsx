@@ -46,6 +46,7 @@ export function MethodSelect({ methods, selected, error, onSelect, onReload }: P
         <RadioGroupField
           label="Pay from"
           name="methodToken"
+          required
           error={error}
           value={selected ?? ''}
           onChange={({ currentTarget }) => onSelect(currentTarget.value)}

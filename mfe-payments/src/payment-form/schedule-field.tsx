@@ -19,6 +19,7 @@ export function ScheduleField({ schedule, error, onChange }: Props) {
     <RadioGroupField
       label="How often?"
       name="schedule"
+      required
       error={error}
       value={schedule ?? ''}
       onChange={({ currentTarget }) =>

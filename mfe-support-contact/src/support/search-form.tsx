@@ -61,6 +61,7 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
           <TextField
             label={topic === undefined ? SEARCH_LABEL : `Search in ${topic}`}
             type="search"
+            required
             autoComplete="off"
             error={formState.errors[field]?.message}
             {...combobox.field}

@@ -113,6 +113,7 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
       <CheckboxField
         label={AGREEMENT_LABEL}
         hint="Not needed to go back to paper."
+        required={PAPERLESS_KINDS.some((kind) => form.watch(kind) && !current[kind])}
         error={form.formState.errors.agrees?.message}
         {...form.register('agrees')}
       />

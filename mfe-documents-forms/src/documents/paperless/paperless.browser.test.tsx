@@ -71,10 +71,13 @@ test('shows rights, requires consent and shows the start date', {
   expect(screen.getAllByText('On paper')).toHaveLength(3);
 });
 
+const agreesIsRequired = () => screen.getByLabelText(AGREE).getAttribute('aria-required');
+
 test('sends nothing without consent, and marks the checkbox', { tags: ['F-11'] }, async () => {
   const sent = createPaperlessServer();
   await clickButton('Choose paperless documents');
   await tick('Contracts');
+  expect(agreesIsRequired()).toBe('true');
   await clickButton('Save my choice');
   await screen.findByText('Tick this box if you agree. Without it your documents come on paper.');
   expect(sent).toEqual([]);
@@ -85,6 +88,7 @@ test('requires no consent for a return to paper', { tags: ['F-11'] }, async () =
   await clickButton('Change how you get documents, or go back to paper');
   expect(await screen.findByLabelText('Billing Statements')).toHaveProperty('checked', true);
   await tick('Billing Statements');
+  expect(agreesIsRequired()).toBe('false');
   await clickButton('Save my choice');
   await screen.findByText('Your choice is saved.');
   expect(sent).toEqual([{ WithoutPaper: [], StatementsVersion: '2026-11' }]);

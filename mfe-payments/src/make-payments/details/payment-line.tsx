@@ -104,6 +104,7 @@ const LineCard = memo(function LineCard({
           text={text}
           defaultText={defaultText}
           error={amountError}
+          required={checked}
           onChange={onAmountChange}
         />
       </Grid>

@@ -38,6 +38,7 @@ export function DateChoice({ date, isOtherDay, dueDates, error, onChange, onOthe
         label="When do you want to pay?"
         // The error summary links to the control that has the error.
         name={isOther ? 'dateChoice' : 'paymentDate'}
+        required
         hint={[dueText, DATE_HINT].filter(Boolean).join(' ')}
         error={isOther ? undefined : error}
         value={isOther ? OTHER : (date ?? '')}

@@ -26,6 +26,28 @@ test('lists saved methods in step 2, and preselects the first date', {
   expect(screen.getByText(/after 7:30 PM Central are for the next business day/)).toBeDefined();
 });
 
+const requiredNames = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input')]
+    .filter((input) => input.required || input.getAttribute('aria-required') === 'true')
+    .map(({ name }) => name);
+
+test('exposes the required fields of a payment', { tags: ['WIZ-34', 'WIZ-35'] }, async () => {
+  renderWizard({ GetPaymentLines: [createPayline(), createPayline({ CertificateNumber: '000001000062' })] });
+  await findHeading('Payment Details');
+  await userEvent.click(screen.getAllByRole('checkbox')[2] as HTMLElement);
+  expect(requiredNames()).toEqual(['amount-000001000013-Premium']);
+  await clickButton('Continue');
+  await findHeading('Payment Method');
+  await userEvent.click(screen.getByLabelText('Another day'));
+  const choices = ['methodToken', 'methodToken', 'dateChoice', 'dateChoice', 'dateChoice'];
+  expect(requiredNames()).toEqual([...choices, 'paymentDate']);
+});
+
+test('exposes the required fields of a recurring payment', { tags: ['WIZ-28', 'WIZ-35'] }, async () => {
+  await openStep2({}, 'recurring');
+  expect(requiredNames()).toEqual(['methodToken', 'methodToken', 'paymentDate', 'schedule', 'schedule']);
+});
+
 test('chooses the only usable account', { tags: ['WIZ-26'] }, async () => {
   await openStep2();
   expect(method(/^Checking/).checked).toBe(true);

@@ -74,6 +74,7 @@ export function EditTerms({ wizard, context, line, methods, onReloadMethods }: P
               text={amountText}
               defaultText={applyChanges({}, context).amount ?? terms.amount}
               error={errors.amount}
+              required
               onChange={(_, text) => {
                 setAmountText(text);
                 save({ amount: text === undefined ? undefined : parseAmountOrZero(text) });
