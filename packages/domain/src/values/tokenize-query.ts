@@ -8,7 +8,7 @@ const MAX_PHRASE_WORDS = 4;
 /** Words and phrases of a search term. */
 export interface QueryTokens {
   readonly words: readonly string[];
-  /** Every run of up to four words, in the form of `phraseOf`, for synonym lookup. */
+  /** Every run of up to four words, joined: members also write 'auto pay' and 'auto-pay' for 'autopay'. */
   readonly phrases: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function tokenizeQuery(term: string): QueryTokens {
   const phrases = parts.flatMap((_, at) =>
     Array.from({ length: MAX_PHRASE_WORDS }, (_part, more) => parts.slice(at, at + more + 1))
       .filter((run, more) => run.length === more + 1)
-      .map((run) => run.join(' ')),
+      .map((run) => run.join('')),
   );
   return { words: (small.match(WORD) ?? []).slice(0, MAX_WORDS), phrases: [...new Set(phrases)] };
 }

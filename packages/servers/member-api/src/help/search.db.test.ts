@@ -59,6 +59,29 @@ test.each([
   expect((await found(term))[0]).toBe(article);
 });
 
+test.each([
+  ['401k', '401(k)', '401 k', '401-k', '401[k]'],
+  ['403b', '403(b)', '403-b'],
+  ['sign in', 'signin', 'sign-in', 'log in', 'login', 'log-in'],
+  ['logged out', 'log out', 'logout', 'log-out', 'timeout', 'time out', 'time-out'],
+  ['1099r', '1099-R', '1099 r', 'Form 1099-R'],
+  ['email', 'e-mail', 'E mail'],
+  ['password', 'pass word', 'pass-word'],
+  ['RMD', 'R.M.D.', 'r m d'],
+  ['cutoff', 'cut off', 'cut-off'],
+  ['username', 'user name', 'user-name'],
+  ['beneficiary', "beneficiary's", 'beneficiarys'],
+  ['non-qualified', 'nonqualified', 'non qualified'],
+])(
+  'finds what %s finds, for each way to write it',
+  { tags: ['SUP-06', 'AMB-54'] },
+  async (term, ...others) => {
+    const expected = (await found(term)).at(0);
+    expect(expected).toBeDefined();
+    for (const other of others) expect(await found(other), other).toContain(expected);
+  },
+);
+
 test('reaches a mean reciprocal rank of 0.9 on 200 member questions', {
   tags: ['SUP-06'],
 }, async () => {

@@ -25,8 +25,8 @@ const MAX_NORMALIZED_WORDS = 20;
 const HEADLINE_OPTIONS = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`;
 
 /**
- * Finds help articles, best first: word stems, then synonyms, then similar spellings of unknown words. Rare words and
- * words of a question weigh more. Words such as 'AT&T', and stop words only, match literally (SUP-06).
+ * Finds help articles, best first: word stems, then synonyms, then similar spellings of unknown words. Signs and spaces
+ * within a word or a synonym do not matter. Rare words and words of a question weigh more. Words such as 'AT&T', and stop words only, match literally (SUP-06).
  */
 export async function findArticles(
   db: Db,
@@ -34,6 +34,7 @@ export async function findArticles(
   { limit, isPrefix = false, excludedId }: SearchOptions,
 ): Promise<SearchHit[]> {
   const { words, phrases } = tokenizeQuery(term);
+  const joined = JSON.stringify(phrases);
   const typedWords = [...words, ...normalizedWords(term).slice(0, MAX_NORMALIZED_WORDS)];
   const last = normalizeSearchText(words.at(-1) ?? '');
   // A single letter is the prefix of too many words.
@@ -49,10 +50,13 @@ export async function findArticles(
     ), meant (stem, weight) as (
       select stem, 1::float8 from typed
       union all
-      select stem, 1
+      -- Articles that contain the phrase itself come before those of its synonyms.
+      select stem, case when exists (select from search_word where word = replace(phrase, ' ', '')) then 0.3 else 1 end
       from search_synonym
       cross join lateral unnest(tsvector_to_array(to_tsvector('english', means))) as of_means (stem)
-      where phrase in (select jsonb_array_elements_text(${JSON.stringify(phrases)}::jsonb))
+      where replace(phrase, ' ', '') in (select jsonb_array_elements_text(${joined}::jsonb))
+      union all
+      select stem, 1 from search_word where word in (select jsonb_array_elements_text(${joined}::jsonb))
       union all
       select alike.stem, 0.9 * alike.likeness
       from unknown
