@@ -120,6 +120,13 @@ test('opens the questions next to the page and loads their section then', {
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
+test('has each of its buttons in a banner', { tags: ['CTX-02'] }, async () => {
+  open();
+  await button();
+  const buttons = screen.getAllByRole('button', { name: 'Help with this page', hidden: true });
+  expect(buttons.map((one) => one.closest('header, main, section')?.localName)).toEqual(['header', 'header']);
+});
+
 test('shows the hours next to the phone number only without the panel', {
   tags: ['AMB-04', 'F-23'],
 }, async () => {

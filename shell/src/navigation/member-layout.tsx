@@ -71,7 +71,8 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
               _print={{ display: 'none' }}
             >
               <SupportPhoneBar withoutHours={help.open} />
-              <Box display={{ base: 'none', lg: 'block' }}>
+              {/* The banner of a wide screen. On a narrow one it is the top bar, with a button of its own. */}
+              <Box as="header" display={{ base: 'none', lg: 'block' }}>
                 <HelpButton help={help} />
               </Box>
             </Box>
