@@ -129,7 +129,7 @@ for (const { kind, fail } of [
   { kind: 'no network', fail: (route: Route) => route.abort('internetdisconnected') },
   { kind: 'no answer', fail: () => new Promise<void>(() => undefined) },
 ]) {
-  test(`the calendar opens after a failed load (${kind}) and Try again`, {
+  test(`the calendar fails in its place (${kind}), and opens after Try again`, {
     tag: ['@CTX-02', '@WIZ-35'],
   }, async ({ page }) => {
     await page.goto('/make-payments');
@@ -138,15 +138,20 @@ for (const { kind, fail } of [
     await page.getByLabel('Another day').check();
     const calendar = page.getByRole('button', { name: 'Choose from a calendar' });
     await expect(calendar).toBeVisible();
+    await page.getByLabel('Payment date').fill('next week');
     await page.route(filesOf('shell'), fail);
     await calendar.click();
-    await expectCard(page, fallbackCardOf('payments'));
+    const failure = page.getByText('This part of the page could not be loaded.');
+    await expect(failure).toBeVisible({ timeout: 150_000 });
+    await retry(page);
+    await expect(failure).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-    await retry(page);
-    await page.getByLabel('Another day').check();
+    await page.getByRole('button', { name: 'Close the calendar' }).click();
+    await expect(failure).toHaveCount(0);
     await calendar.click();
     await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+    await expect(page.getByLabel('Payment date')).toHaveValue('next week');
   });
 }
 

@@ -3,16 +3,16 @@ import type { Spouse } from '@portal/domain/forms/signing-url';
 import { FORM_EFFECTS } from '@portal/shared-features/form-effects';
 import { useFormSigning } from '@portal/shared-features/form-signing';
 import type { SigningOutcome } from '@portal/shared-features/form-signing-request';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { useRefetchedCertificate } from '@portal/shared-features/refetched-certificate';
 import { Box, Button, Icon, Stack, Text } from '@portal/ui';
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 
 /** A separate chunk, because few forms ask about a spouse. */
-const SpouseConsentDialog = lazy(async () => {
-  const dialog = await import('@portal/shared-features/spouse-consent-dialog');
-  return { default: dialog.SpouseConsentDialog };
-});
+const SpouseConsentDialog = lazyPart(
+  async () => (await import('@portal/shared-features/spouse-consent-dialog')).SpouseConsentDialog,
+);
 
 interface Signing {
   readonly allowed: ReadonlySet<number>;
@@ -54,18 +54,16 @@ export function FormSigning({ certificate, allowed, children }: Props) {
     <SigningContext value={{ allowed, opening, blocked, start: (envelopeId) => void trySign(envelopeId) }}>
       {children}
       {consentOpen !== undefined && (
-        <Suspense>
-          <SpouseConsentDialog
-            open={consentOpen}
-            opening={opening !== undefined}
-            failure={failure}
-            backLabel="Back to Certificate"
-            onClose={() => setConsentOpen(false)}
-            onContinue={(spouse) => {
-              if (envelope !== undefined) void trySign(envelope, spouse);
-            }}
-          />
-        </Suspense>
+        <SpouseConsentDialog
+          open={consentOpen}
+          opening={opening !== undefined}
+          failure={failure}
+          backLabel="Back to Certificate"
+          onClose={() => setConsentOpen(false)}
+          onContinue={(spouse) => {
+            if (envelope !== undefined) void trySign(envelope, spouse);
+          }}
+        />
       )}
     </SigningContext>
   );

@@ -1,10 +1,11 @@
 import type { Certificate } from '@portal/api';
 import { sortByUrgency } from '@portal/domain/certificates/sort-by-urgency';
 import { usePlatform } from '@portal/section-sdk';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { useIsPrinting } from '@portal/shared-features/printing';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { Button, CardList, EmptyState, PanelSection, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { CertificateCard, CollapsibleCard } from './certificate-card.tsx';
 import { filterCertificates } from './filter-certificates.ts';
 import { type CertificateGroup, groupCertificates } from './group-certificates.ts';
@@ -18,7 +19,10 @@ const PAGE_SIZE = 15;
 /** Longer lists show collapsed cards, because this many cards fit an overview. */
 const MAX_EXPANDED = 3;
 
-const ListToolbar = lazy(async () => ({ default: (await import('./list-toolbar.tsx')).ListToolbar }));
+const ListToolbar = lazyPart(
+  async () => (await import('./list-toolbar.tsx')).ListToolbar,
+  <Skeleton paddingBlock="8" />,
+);
 
 /** Cards of the owned certificates (CERT-04); each group of a longer list starts with the urgent ones. */
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
@@ -59,9 +63,7 @@ function LongList({ certificates, byUrgency }: LongListProps) {
   if (isPrinting) return <PrintList certificates={filtered} />;
   return (
     <Stack gap="4" onBlur={onUnmount}>
-      <Suspense fallback={<Skeleton paddingBlock="8" />}>
-        <ListToolbar search={search} onSearch={onSearch} order={order} onOrder={onOrder} />
-      </Suspense>
+      <ListToolbar search={search} onSearch={onSearch} order={order} onOrder={onOrder} />
       <Text role="status" tone="muted">
         {filtered.length === certificates.length
           ? `Showing ${visibleCount} of ${filtered.length} certificates`

@@ -1,13 +1,14 @@
 import { GetDocumentMFPList, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useErrorToast, useMember } from '@portal/section-sdk';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@portal/shared-features/lazy-part';
+import { useState } from 'react';
 import { expireNewRegistration, isNewRegistration } from './new-registration-cookie.ts';
 import { clearViewed, loadViewed, saveViewed } from './viewed-documents.ts';
 
-const WelcomePacketDialog = lazy(async () => ({
-  default: (await import('./welcome-packet-dialog.tsx')).WelcomePacketDialog,
-}));
+const WelcomePacketDialog = lazyPart(
+  async () => (await import('./welcome-packet-dialog.tsx')).WelcomePacketDialog,
+);
 
 /** Shows the packet to a new member until all documents are downloaded (WEL-01, WEL-02, R-26). */
 export function WelcomePacket() {
@@ -37,15 +38,13 @@ function NewMemberPacket() {
 
   if (documents.length === 0) return null;
   return (
-    <Suspense>
-      <WelcomePacketDialog
-        open={!closed && documents.some(({ DocumentId }) => !viewed.includes(DocumentId))}
-        documents={documents}
-        viewed={viewed}
-        onViewed={markViewed}
-        // The dialog returns on the next visit until all documents are viewed.
-        onClose={() => setClosed(true)}
-      />
-    </Suspense>
+    <WelcomePacketDialog
+      open={!closed && documents.some(({ DocumentId }) => !viewed.includes(DocumentId))}
+      documents={documents}
+      viewed={viewed}
+      onViewed={markViewed}
+      // The dialog returns on the next visit until all documents are viewed.
+      onClose={() => setClosed(true)}
+    />
   );
 }

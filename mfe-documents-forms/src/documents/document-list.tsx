@@ -1,8 +1,9 @@
 import type { DocumentListItem } from '@portal/api';
 import { groupDocuments } from '@portal/domain/certificates/documents';
 import { usePlatform } from '@portal/section-sdk';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { Box, Button, HStack, Icon, PhoneLink, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
-import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { DocumentActions } from './document-download.ts';
 import { DocumentGroup } from './document-group.tsx';
 import { type DocumentFilter, documentFilterOptions, filterDocuments } from './filter-documents.ts';
@@ -10,10 +11,11 @@ import { type DocumentFilter, documentFilterOptions, filterDocuments } from './f
 /** Shorter lists need no filter. */
 const TOOLBAR_THRESHOLD = 6;
 
-const ListToolbar = lazy(async () => ({ default: (await import('./list-toolbar.tsx')).ListToolbar }));
-const BulkDownloadBar = lazy(async () => ({
-  default: (await import('./bulk-download-bar.tsx')).BulkDownloadBar,
-}));
+const ListToolbar = lazyPart(
+  async () => (await import('./list-toolbar.tsx')).ListToolbar,
+  <Skeleton paddingBlock="8" />,
+);
+const BulkDownloadBar = lazyPart(async () => (await import('./bulk-download-bar.tsx')).BulkDownloadBar);
 
 interface Props {
   readonly documents: readonly DocumentListItem[];
@@ -33,9 +35,7 @@ function Documents({ documents, filter, onFilter, documentActions }: Props) {
   return (
     <Box>
       {documents.length > TOOLBAR_THRESHOLD && (
-        <Suspense fallback={<Skeleton paddingBlock="8" />}>
-          <ListToolbar options={choices} filter={filter} onFilter={onFilter} />
-        </Suspense>
+        <ListToolbar options={choices} filter={filter} onFilter={onFilter} />
       )}
       <HStack gap="4" wrap="wrap" justifyContent="space-between" marginBlock="4">
         <Text role="status" tone="muted">
@@ -67,14 +67,12 @@ function Documents({ documents, filter, onFilter, documentActions }: Props) {
       ))}
       <PaperDocumentsNotice />
       {selected && (
-        <Suspense fallback={null}>
-          <BulkDownloadBar
-            visible={filtered}
-            selected={selected}
-            onSelect={setSelected}
-            documentActions={documentActions}
-          />
-        </Suspense>
+        <BulkDownloadBar
+          visible={filtered}
+          selected={selected}
+          onSelect={setSelected}
+          documentActions={documentActions}
+        />
       )}
     </Box>
   );

@@ -2,9 +2,10 @@ import { GetCertificateSummary, useApiQuery } from '@portal/api';
 import { certificateOptionLabel } from '@portal/domain/certificates/documents';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CertificateDocuments } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
 import type { DocumentActions } from './document-download.ts';
@@ -16,7 +17,10 @@ import { DOCUMENTS_UNCHANGED, PAYOR_SEES_BILLS } from './texts.ts';
 import { useDocumentDownload } from './use-document-download.ts';
 import { useFilterParams } from './use-filter-params.ts';
 
-const Paperless = lazy(async () => ({ default: (await import('./paperless/paperless.tsx')).Paperless }));
+const Paperless = lazyPart(
+  async () => (await import('./paperless/paperless.tsx')).Paperless,
+  <Skeleton paddingBlock="12" />,
+);
 
 /** Documents on file, by certificate (DOC-01 to DOC-11, F-10, F-11). */
 export function DocumentsPage() {
@@ -94,11 +98,7 @@ export function DocumentsPage() {
               {(selected !== undefined || !listsLoading) && (
                 <>
                   {isOwner && <TaxFormDates />}
-                  {hasPaperless && (
-                    <Suspense fallback={<Skeleton paddingBlock="12" />}>
-                      <Paperless />
-                    </Suspense>
-                  )}
+                  {hasPaperless && <Paperless />}
                 </>
               )}
             </Stack>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '@portal/shared-features/lazy-part';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { DownloadStore } from './document-download.ts';
 
 const loadOverlay = () => import('./download-overlay.tsx');
-const DownloadOverlay = lazy(async () => ({ default: (await loadOverlay()).DownloadOverlay }));
+const DownloadOverlay = lazyPart(async () => (await loadOverlay()).DownloadOverlay);
 
 interface Props {
   readonly store: DownloadStore;
@@ -15,9 +16,5 @@ export function LazyDownloadOverlay({ store, onClose }: Props) {
   // A failed load is reported by the download that needs it.
   useEffect(() => void loadOverlay().catch(() => undefined), []);
   if (download.status !== 'loading' && download.status !== 'blocked') return null;
-  return (
-    <Suspense fallback={null}>
-      <DownloadOverlay download={download} onClose={onClose} />
-    </Suspense>
-  );
+  return <DownloadOverlay download={download} onClose={onClose} />;
 }

@@ -4,19 +4,19 @@ import { defaultCertificate, type FormEligibility } from '@portal/domain/forms/f
 import type { Spouse } from '@portal/domain/forms/signing-url';
 import { useCertificateForSigning } from '@portal/shared-features/certificate-for-signing';
 import { useFormSigning } from '@portal/shared-features/form-signing';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { Box, Button, Icon, Text } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { getFormDescription } from '../form-descriptions.ts';
 import { RetrievingForm } from '../retrieving-form.tsx';
 import { FormRow } from './form-row.tsx';
 import { CHANGE_OF_NAME, CHANGE_OF_NAME_BUTTON, RETRIEVING } from './texts.ts';
 
 /** A separate chunk: no current form asks about a spouse here. */
-const SpouseConsentDialog = lazy(async () => {
-  const dialog = await import('@portal/shared-features/spouse-consent-dialog');
-  return { default: dialog.SpouseConsentDialog };
-});
+const SpouseConsentDialog = lazyPart(
+  async () => (await import('@portal/shared-features/spouse-consent-dialog')).SpouseConsentDialog,
+);
 
 /** Signs Change of Name from the list, for the first certificate that the member owns (FORM-04, FORM-12, AMB-52). */
 export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Certificate> }) {
@@ -63,16 +63,14 @@ export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Cer
       )}
       <RetrievingForm shown={opening !== undefined} />
       {consentOpen !== undefined && (
-        <Suspense>
-          <SpouseConsentDialog
-            open={consentOpen}
-            opening={opening !== undefined}
-            failure={failure}
-            backLabel="Back to Forms"
-            onClose={() => setConsentOpen(false)}
-            onContinue={(spouse) => void start(certificate, { spouse })}
-          />
-        </Suspense>
+        <SpouseConsentDialog
+          open={consentOpen}
+          opening={opening !== undefined}
+          failure={failure}
+          backLabel="Back to Forms"
+          onClose={() => setConsentOpen(false)}
+          onContinue={(spouse) => void start(certificate, { spouse })}
+        />
       )}
     </FormRow>
   );

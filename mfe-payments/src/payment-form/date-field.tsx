@@ -12,13 +12,14 @@ import {
   formatLongDate,
   parseCalendarDate,
 } from '@portal/domain/values/dates';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { Button, Icon, LoadingState, Skeleton, Stack, Text } from '@portal/ui';
 import { fieldId, TextField } from '@portal/ui/form';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DATE_HINT } from './texts.ts';
 
 const loadCalendar = () => import('@portal/ui/date-picker');
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+const Calendar = lazyPart(async () => (await loadCalendar()).Calendar, <CalendarLoading />);
 
 interface Props {
   readonly label: string;
@@ -107,19 +108,17 @@ export function DateField({
         </Button>
       </div>
       {open && (
-        <Suspense fallback={<CalendarLoading />}>
-          <Calendar
-            value={date}
-            first={firstOfMonth(constraints.window.first)}
-            last={lastOfMonth(constraints.window.last)}
-            timeZone="America/Chicago"
-            getUnavailableReason={(day) => {
-              const unchanged = parseCalendarDate(day);
-              return unchanged && getUnavailableReason(unchanged);
-            }}
-            onSelect={selectDate}
-          />
-        </Suspense>
+        <Calendar
+          value={date}
+          first={firstOfMonth(constraints.window.first)}
+          last={lastOfMonth(constraints.window.last)}
+          timeZone="America/Chicago"
+          getUnavailableReason={(day) => {
+            const unchanged = parseCalendarDate(day);
+            return unchanged && getUnavailableReason(unchanged);
+          }}
+          onSelect={selectDate}
+        />
       )}
     </Stack>
   );

@@ -1,13 +1,14 @@
 import { useBus } from '@portal/section-sdk';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Alert, Button, Icon, Stack, Text } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { WALLET_ACT } from './earlier-wallet-alert.tsx';
 import type { SavedMethod } from './saved-methods.ts';
 import type { WalletReload } from './wallet-dialog.tsx';
 
-const WalletDialog = lazy(async () => ({ default: (await import('./wallet-dialog.tsx')).WalletDialog }));
+const WalletDialog = lazyPart(async () => (await import('./wallet-dialog.tsx')).WalletDialog);
 
 interface Props {
   readonly methods: readonly SavedMethod[];
@@ -78,16 +79,14 @@ export function MethodSelect({ methods, selected, error, onSelect, onReload }: P
         </Button>
       </div>
       {walletOpen && (
-        <Suspense>
-          <WalletDialog
-            act={act}
-            onReload={reload}
-            onClose={() => {
-              setWalletOpen(false);
-              void reload();
-            }}
-          />
-        </Suspense>
+        <WalletDialog
+          act={act}
+          onReload={reload}
+          onClose={() => {
+            setWalletOpen(false);
+            void reload();
+          }}
+        />
       )}
     </Stack>
   );

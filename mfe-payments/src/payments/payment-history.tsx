@@ -3,12 +3,13 @@ import { receivedInYear } from '@portal/domain/payments/received-payments';
 import { formatShortDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { saveFile } from '@portal/shared-features/save-file';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/visible-count';
 import { Button, EmptyState, HStack, Icon, MoneyText, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { type Column, DataTable, type Sort } from '@portal/ui/table';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
 import { filterHistory, type HistoryRow, historyFilterOptions, historyRows } from './filter-history.ts';
@@ -19,9 +20,10 @@ import { useHistoryFilter } from './use-history-filter.ts';
 /** Rows per step: rendering few keeps sorting and filtering fast with thousands. */
 const PAGE_SIZE = 15;
 
-const HistoryToolbar = lazy(async () => ({
-  default: (await import('./history-toolbar.tsx')).HistoryToolbar,
-}));
+const HistoryToolbar = lazyPart(
+  async () => (await import('./history-toolbar.tsx')).HistoryToolbar,
+  <Skeleton paddingBlock="8" />,
+);
 
 /**
  * PAY-21, PAY-22, PAY-25, PAY-26: sorts certificates as text, dates by time, amounts as numbers, reversed payments
@@ -82,17 +84,15 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
   return (
     <Stack gap="4">
       {(options.certificates.length > 1 || options.years.length > 1) && (
-        <Suspense fallback={<Skeleton paddingBlock="8" />}>
-          <HistoryToolbar
-            options={options}
-            names={names}
-            filter={filter}
-            onFilter={(appliedFilter) => {
-              setFilter(appliedFilter);
-              setCount(PAGE_SIZE);
-            }}
-          />
-        </Suspense>
+        <HistoryToolbar
+          options={options}
+          names={names}
+          filter={filter}
+          onFilter={(appliedFilter) => {
+            setFilter(appliedFilter);
+            setCount(PAGE_SIZE);
+          }}
+        />
       )}
       <YearTotal payments={filtered} year={deferredFilter.year} />
       <HStack gap="4" wrap="wrap" justifyContent="space-between">

@@ -1,11 +1,12 @@
 import { formatShortDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useEarlierActs } from '@portal/shared-features/earlier-acts';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Box, PanelSection, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ProcessorUnavailableAlert } from '../payment-form/processor-unavailable-alert.tsx';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { useSavedMethods } from '../payment-form/use-payment-queries.ts';
@@ -21,8 +22,8 @@ import { CANCEL_ACT, useCancelPayment } from './use-cancel-payment.ts';
 import type { usePendingPayments } from './use-pending-payments.ts';
 
 /** Separate chunks, because few members open these dialogs. */
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
-const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const PaymentDialog = lazyPart(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 
 /** Columns in the order of PAY-06 to PAY-09; the payment type has no column (PAY-07, AMB-38). */
 const columns = (
@@ -121,32 +122,30 @@ export function PendingPayments({ query, names }: Props) {
           </QueryPanel>
         </Stack>
       </PanelSection>
-      <Suspense>
-        {confirmation && (
-          <CancelDialog
-            open={isOpen}
-            row={confirmation.row}
-            certificateName={names.get(confirmation.row.certificateNumber)}
-            sending={confirmation.step === 'sending'}
-            onConfirm={cancel.confirm}
-            onDismiss={cancel.dismiss}
-            returnFocus={() =>
-              // The button of a cancelled row may still be in the DOM.
-              confirmation.step !== 'cancelled' && button.current?.isConnected
-                ? button.current
-                : (root.current?.querySelector('h2') ?? null)
-            }
-          />
-        )}
-        {displayedRow && (
-          <PaymentDialog
-            row={displayedRow}
-            certificateName={names.get(displayedRow.certificateNumber)}
-            methodName={methods?.find(({ token }) => token === displayedRow.methodToken)?.name}
-            onClose={() => setDisplayedRow(undefined)}
-          />
-        )}
-      </Suspense>
+      {confirmation && (
+        <CancelDialog
+          open={isOpen}
+          row={confirmation.row}
+          certificateName={names.get(confirmation.row.certificateNumber)}
+          sending={confirmation.step === 'sending'}
+          onConfirm={cancel.confirm}
+          onDismiss={cancel.dismiss}
+          returnFocus={() =>
+            // The button of a cancelled row may still be in the DOM.
+            confirmation.step !== 'cancelled' && button.current?.isConnected
+              ? button.current
+              : (root.current?.querySelector('h2') ?? null)
+          }
+        />
+      )}
+      {displayedRow && (
+        <PaymentDialog
+          row={displayedRow}
+          certificateName={names.get(displayedRow.certificateNumber)}
+          methodName={methods?.find(({ token }) => token === displayedRow.methodToken)?.name}
+          onClose={() => setDisplayedRow(undefined)}
+        />
+      )}
     </Box>
   );
 }

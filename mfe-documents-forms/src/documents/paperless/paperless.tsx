@@ -4,6 +4,7 @@ import { formatLongDate } from '@portal/domain/values/dates';
 import type { UnfinishedAct } from '@portal/section-sdk';
 import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { useHasPersistedInput } from '@portal/shared-features/persisted-form';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
@@ -20,11 +21,14 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PAPERLESS_FAILED } from '../texts.ts';
 import { PAPERLESS_ACT } from './paperless-act.ts';
 
-const PaperlessForm = lazy(async () => ({ default: (await import('./paperless-form.tsx')).PaperlessForm }));
+const PaperlessForm = lazyPart(
+  async () => (await import('./paperless-form.tsx')).PaperlessForm,
+  <Skeleton paddingBlock="12" />,
+);
 
 /** Current delivery of documents, and the form to change it (F-11). */
 export function Paperless() {
@@ -63,14 +67,12 @@ function Choice({ state, earlierActs }: ChoiceProps) {
   const [phase, setPhase] = useState<Phase>(hasInput ? 'editing' : 'shown');
   if (phase === 'editing') {
     return (
-      <Suspense fallback={<Skeleton paddingBlock="12" />}>
-        <PaperlessForm
-          state={state}
-          earlierActs={hasInput ? earlierActs : []}
-          onSaved={() => setPhase('saved')}
-          onCancel={() => setPhase('shown')}
-        />
-      </Suspense>
+      <PaperlessForm
+        state={state}
+        earlierActs={hasInput ? earlierActs : []}
+        onSaved={() => setPhase('saved')}
+        onCancel={() => setPhase('shown')}
+      />
     );
   }
   const isPaperless = state.Choices.some(({ IsPaperless }) => IsPaperless);

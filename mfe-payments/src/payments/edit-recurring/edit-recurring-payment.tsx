@@ -10,12 +10,13 @@ import type { CalendarDate } from '@portal/domain/values/dates';
 import { Link } from '@portal/router';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
+import { lazyPart } from '@portal/shared-features/lazy-part';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { StepHeader } from '@portal/shared-features/step-header';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useWizard } from '@portal/shared-features/wizard';
 import { EmptyState, LinkButton, LoadingState, PageHeader, QueryView, SkeletonText, Stack } from '@portal/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EarlierWalletAlert } from '../../payment-form/earlier-wallet-alert.tsx';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
 import type { SavedMethod } from '../../payment-form/saved-methods.ts';
@@ -27,9 +28,7 @@ import { EditWizardSteps } from './edit-wizard-steps.tsx';
 import { EDIT_LEADS, EDIT_LOAD_FAILED, EDIT_PENDING, EDIT_TITLE } from './texts.ts';
 import { CHANGE_ACT, type UpdateResult } from './use-update-recurring.ts';
 
-const ChangeResultDialog = lazy(async () => ({
-  default: (await import('./edit-result-dialog.tsx')).EditResultDialog,
-}));
+const ChangeResultDialog = lazyPart(async () => (await import('./edit-result-dialog.tsx')).EditResultDialog);
 
 /** Edits a recurring payment: terms, then authorization (F-03). The result stays open until closed. */
 export function EditRecurringPayment({ reference }: { reference: string }) {
@@ -47,9 +46,7 @@ export function EditRecurringPayment({ reference }: { reference: string }) {
   return (
     <>
       <PageHeader title={EDIT_TITLE} noNotice />
-      <Suspense>
-        <ChangeResultDialog result={result} />
-      </Suspense>
+      <ChangeResultDialog result={result} />
     </>
   );
 }
