@@ -126,6 +126,7 @@ test.describe('a member whose connection fails', () => {
   test('a session that ends while the wallet is open leads to the new list', {
     tag: ['@F-05', '@AUTH-15', '@WIZ-32'],
   }, async ({ page, context }) => {
+    await hideScheduledPayments(page);
     await openStep1(page);
     await clickContinue(page);
     await page.getByRole('button', { name: 'Manage payment methods' }).click();
