@@ -4,11 +4,9 @@ export const FORM_GROUPS = ['People', 'Payments', 'Take money out'] as const;
 /** Information about a form, shown before it opens. */
 export interface FormDescription {
   readonly group: (typeof FORM_GROUPS)[number];
-  /** Effect of the form, as a sentence. */
   readonly purpose: string;
   /** Target group, as the end of 'This form is for …'. */
   readonly useCase: string;
-  /** Information that the form asks for. */
   readonly requestedInformation: readonly string[];
   readonly preparation: readonly string[];
   readonly nextSteps: readonly string[];

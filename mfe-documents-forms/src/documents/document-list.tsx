@@ -86,7 +86,6 @@ function countText(filtered: number, all: number): string {
   return filtered === all ? `${all} ${documents}` : `${filtered} found, out of ${all} ${documents}`;
 }
 
-/** How to get documents on paper. */
 function PaperDocumentsNotice() {
   const { config } = usePlatform();
   return (

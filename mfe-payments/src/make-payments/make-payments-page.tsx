@@ -53,7 +53,6 @@ export function MakePaymentsPage() {
 }
 
 interface NewPaymentProps {
-  /** The last payment was not made. */
   readonly notMade?: boolean;
 }
 

@@ -7,7 +7,6 @@ import type { PendingRow } from './pending-rows.ts';
 interface Props {
   readonly open: boolean;
   readonly row: PendingRow;
-  /** Product and insured; undefined if unknown. */
   readonly certificateName: string | undefined;
   readonly sending: boolean;
   readonly onConfirm: () => void;

@@ -1,7 +1,6 @@
 import { PanelSection, ScreenOnly, Stack, Text } from '@portal/ui';
 
 interface Props {
-  /** Whether the page lists pending payments. */
   readonly hasPending: boolean;
 }
 

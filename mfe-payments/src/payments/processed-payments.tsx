@@ -18,7 +18,6 @@ export function usePaymentHistory() {
 interface Props {
   readonly query: ReturnType<typeof usePaymentHistory>;
   readonly names: CertificateNames;
-  /** Whether the page lists pending payments. */
   readonly hasPending: boolean;
 }
 

@@ -18,7 +18,6 @@ export interface CancelError {
   readonly outcome: Exclude<CancelOutcome, 'cancelled'>;
 }
 
-/** State of the confirmation dialog. */
 interface CancelConfirmation {
   readonly row: PendingRow;
   readonly step: 'confirming' | 'sending' | 'closed' | 'cancelled';

@@ -30,7 +30,6 @@ interface Props {
   /** Requested change that has not been processed (F-06). */
   readonly requested: RequestedContact | undefined;
   readonly requestedOn: CalendarDate | undefined;
-  /** Loads the data of this form again. */
   readonly onReload: () => Promise<{ readonly isSuccess: boolean }>;
 }
 

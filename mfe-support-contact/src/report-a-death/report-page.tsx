@@ -33,7 +33,6 @@ function CallInstead() {
   );
 }
 
-/** Requirements, next steps and form. */
 function OnlineReport() {
   const [reference, setReference] = useState<string>();
   if (reference !== undefined) return <ReportConfirmation reference={reference} />;

@@ -2,7 +2,6 @@ import { SaveArticleFeedback, useApiMutation } from '@portal/api';
 import { useDraft } from '@portal/shared-features/draft';
 import * as z from 'zod/mini';
 
-/** Feedback of this tab by article id. */
 const Feedback = z.record(
   z.string(),
   z.object({

@@ -29,7 +29,6 @@ const Environment = z.object({
   /** `off` for an identity provider without policies. The emulator reads the same variable. */
   IDP_POLICIES: z.enum(['on', 'off']).default('on'),
   ...storeEnvironment(ROOT),
-  /** File that fills an empty database. */
   PORTAL_DATASET: z.string().min(1).default(demoDatasetPath).transform(folder),
 });
 

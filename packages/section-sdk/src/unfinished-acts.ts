@@ -8,10 +8,8 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
 const STORAGE_KEY = 'unfinished-acts';
 
 const UnfinishedAct = z.object({
-  /** Kind of the act, such as 'payment'. */
   kind: z.string(),
   owner: z.string(),
-  /** Page that tells the result. */
   path: z.string(),
   /** Idempotency keys, or the reference of what the act changes. Empty if the page needs neither. */
   keys: z.array(z.string()),

@@ -14,7 +14,6 @@ interface Props<Data> {
   readonly query: PanelQuery<Data>;
   /** True while related data is still loading, so that the layout does not shift later. */
   readonly isPending?: boolean;
-  /** Skeletons in the shape of the content. */
   readonly loading: ReactNode;
   /** Error text of the call from the error catalogue. */
   readonly failedText: string;

@@ -45,9 +45,7 @@ const Summary = chakra('div', { base: { flex: '1 1 5rem' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
 type ActionBarProps = {
-  /** Always visible, for example the total. */
   summary: ReactNode;
-  /** Buttons, most important first. */
   children: ReactNode;
   /** Whether the bar stays in sight. False if something above is more important. */
   sticky?: boolean;

@@ -26,7 +26,6 @@ type RadioGroupFieldProps = FieldFrameProps &
     /** Controlled value; omit it with react-hook-form. */
     value?: string | undefined;
     defaultValue?: string | undefined;
-    /** Two columns on a wide screen. */
     inColumns?: boolean;
   };
 
@@ -85,7 +84,6 @@ type CheckboxFieldProps = Omit<FieldFrameProps, 'label'> &
     value?: string | undefined;
     /** Part of the items it stands for is selected (select all). */
     indeterminate?: boolean | undefined;
-    /** Below the hint, for example a badge. */
     children?: ReactNode;
   };
 

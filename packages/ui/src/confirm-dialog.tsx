@@ -12,7 +12,6 @@ type ConfirmDialogProps = {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The request is in flight. */
   loading?: boolean;
   /** Replaces `confirmLabel` while the request is in flight, for example 'Canceling the payment'. */
   loadingText?: string;

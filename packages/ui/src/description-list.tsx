@@ -66,7 +66,6 @@ const Pair = chakra('div', {
 
 type DescriptionListItemProps = {
   label: string;
-  /** A HelpTooltip about the label. */
   help?: ReactNode;
   /** Without children, `missing` is shown. */
   children?: ReactNode;

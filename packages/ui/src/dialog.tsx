@@ -28,7 +28,6 @@ type DialogProps = {
   /** Shows the result as icon, colour and word above its text. */
   outcome?: DialogOutcome | undefined;
   children?: ReactNode;
-  /** Buttons, most important first. */
   actions?: ReactNode;
   /** Called for Escape, the Close button and a press outside. */
   onClose: () => void;
@@ -36,7 +35,6 @@ type DialogProps = {
   closable?: boolean;
   /** False if only a button may close the dialog, for example a result: ignores Escape and presses outside. */
   dismissible?: boolean;
-  /** Initial focus; defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Focus target after closing, if the opener may no longer exist; defaults to the opener. */
   returnFocus?: (() => HTMLElement | null) | undefined;

@@ -47,9 +47,7 @@ type DisclosureProps = {
   level?: 2 | 3;
   /** Accessible name of the button. Starts with the title and makes it unique. */
   name: string;
-  /** Below the title, collapsed or not. */
   subtitle: ReactNode;
-  /** Shown while collapsed. */
   summary: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;

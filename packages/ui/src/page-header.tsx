@@ -33,10 +33,8 @@ type PageHeaderProps = {
   title: string;
   /** Page type or wizard step, above the title and part of the heading. */
   kind?: string | undefined;
-  /** One sentence: purpose of the page. */
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Facts below the title. */
   children?: ReactNode;
   /** Hides the notice of `PageNoticeContext`: members fill in a form on this page, or its header still loads. */
   noNotice?: boolean;

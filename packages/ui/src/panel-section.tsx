@@ -19,7 +19,6 @@ const Count = chakra('span', { base: { color: 'text.muted', fontWeight: 'normal'
 
 type PanelSectionProps = {
   title: string;
-  /** Anchor of links to this part. */
   id?: string;
   /** Number of items; shown as 'Beneficiaries (3)'. */
   count?: number | undefined;

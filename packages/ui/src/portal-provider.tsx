@@ -8,7 +8,6 @@ import { Toaster } from './toaster.tsx';
 
 type PortalProviderProps = {
   children: ReactNode;
-  /** Nonce of the page's content security policy. */
   nonce?: string | undefined;
   /** Only for server rendering, which reads the styles from it. */
   cache?: EmotionCache | undefined;

@@ -26,7 +26,6 @@ const Bar = chakra('progress', {
 });
 
 interface Props {
-  /** Accessible name, for example 'Loading your document'. */
   readonly label: string;
   /** From 0 to 1; undefined if unknown. */
   readonly value: number | undefined;

@@ -70,7 +70,6 @@ type ErrorStateProps = {
   retrying?: boolean;
   /** Phone number to call, as written. */
   phone?: string | undefined;
-  /** Reference for the phone call. */
   reference?: string | undefined;
 };
 
@@ -123,7 +122,6 @@ function useFocusOnHeading(box: RefObject<HTMLDivElement | null>): void {
 type LoadingStateProps = {
   /** For example 'Getting your certificates'. */
   label: string;
-  /** Skeletons in the shape of the content. */
   children: ReactNode;
 };
 

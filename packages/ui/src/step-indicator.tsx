@@ -35,7 +35,6 @@ const Item = chakra('li', {
 });
 
 type StepIndicatorProps = {
-  /** Accessible name, for example 'Steps of registration'. */
   label: string;
   steps: readonly { id: string; title: string; state: 'done' | 'current' | 'upcoming' }[];
 };

@@ -37,7 +37,6 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown without rows. */
   empty: ReactNode;
   defaultSort?: Sort;
   /** Cards on narrow screens have few lines and no labels: for values that explain themselves. */

@@ -121,7 +121,6 @@ export const sizes = {
   /** Navigation panel; fixed, so that the layout does not shift when the member's name loads. */
   navigation: '15rem',
   page: '68rem',
-  /** Column next to a page. */
   sidebar: '20rem',
 } as const;
 

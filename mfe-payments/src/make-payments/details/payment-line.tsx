@@ -18,7 +18,6 @@ interface Props {
   readonly line: Payline;
   /** Undefined if unknown. */
   readonly title: CertificateTitle | undefined;
-  /** Billing of the certificate is on hold. */
   readonly isOnHold: boolean;
   readonly checked: boolean;
   /** Typed or selected amount; undefined for the default amount. */

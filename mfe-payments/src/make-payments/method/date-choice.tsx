@@ -12,7 +12,6 @@ interface Props {
   readonly input: string | undefined;
   /** The member has chosen to enter a day. */
   readonly isOtherDay: boolean;
-  /** Due dates of the selected lines. */
   readonly dueDates: readonly (CalendarDate | null)[];
   readonly constraints: DateConstraints;
   readonly error: string | undefined;

@@ -5,7 +5,6 @@ import { type Cents, formatUsd, sumCents } from '../values/money.ts';
 export interface ScheduledPayment {
   readonly Date: CalendarDate;
   readonly Amount: Cents;
-  /** Person who pays, relative to the member. */
   readonly By: 'self' | 'payor' | 'owner' | 'other';
 }
 

@@ -2,7 +2,6 @@
 const PATTERN =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
-/** Maximum length that mail servers accept. */
 const MAX_LENGTH = 254;
 
 /** Whether text looks like an e-mail address (REG-23, PROF-15). */

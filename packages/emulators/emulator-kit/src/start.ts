@@ -8,7 +8,6 @@ import { Store } from './store.ts';
 
 export interface Emulator {
   readonly origin: string;
-  /** Finishes pending requests and releases port and folder. */
   readonly close: () => Promise<void>;
 }
 

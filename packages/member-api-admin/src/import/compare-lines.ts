@@ -112,7 +112,6 @@ class Cursor {
     return line;
   }
 
-  /** Returns false for a line that is already pending. */
   addPending(line: string): boolean {
     if (this.pending.has(line)) return false;
     this.pending.add(line);

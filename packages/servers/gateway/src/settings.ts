@@ -67,7 +67,6 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]*=http:\/\/localhost:\d+$/)
     .optional(),
-  /** Folder of a development build of the shell. */
   PORTAL_DEV_SHELL: Folder.optional(),
 });
 

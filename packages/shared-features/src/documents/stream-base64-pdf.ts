@@ -13,7 +13,6 @@ export interface Progress {
 }
 
 interface StreamOptions {
-  /** Name of the API call, for errors. */
   readonly call: string;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;

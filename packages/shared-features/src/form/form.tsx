@@ -39,7 +39,6 @@ interface Props<Input extends Fields, Output> {
   readonly onSubmit: (answers: Output) => void;
   /** Called after success, when the leave confirmation is off. */
   readonly onSuccess?: () => void;
-  /** Shown next to the submit button. */
   readonly otherActions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -98,7 +98,6 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     sign,
     /** Envelope id of the form that is opening. */
     opening,
-    /** Why the last form failed to open. */
     failure,
     /** URL of the form, for a plain link if the browser blocked the popup (AMB-46). */
     popupBlockedUrl,

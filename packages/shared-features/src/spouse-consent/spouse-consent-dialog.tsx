@@ -6,7 +6,6 @@ import { SpouseForm } from './spouse-form.tsx';
 interface Props {
   readonly open: boolean;
   readonly opening: boolean;
-  /** Why the form failed to open. */
   readonly failure: SigningError | undefined;
   /** Text of the back button, for example 'Back to Certificate' on a certificate page (SPO-01). */
   readonly backLabel: string;

@@ -9,7 +9,6 @@ import { SPOUSE_LABELS, SpouseFields } from './spouse-fields.tsx';
 
 interface Props {
   readonly opening: boolean;
-  /** Why the form failed to open. */
   readonly failure: SigningError | undefined;
   readonly backLabel: string;
   readonly onBack: () => void;

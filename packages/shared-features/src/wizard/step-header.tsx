@@ -2,7 +2,6 @@ import type { PathStep } from '@portal/domain/forms/wizard';
 import { PageHeader, StepIndicator } from '@portal/ui';
 
 interface Props {
-  /** Accessible name, for example 'Steps of registration'. */
   readonly label: string;
   readonly steps: readonly PathStep[];
   /** One sentence: purpose of this step. */
