@@ -2,7 +2,7 @@ import type { ActivityRow } from '@portal/api';
 import { formatUsd } from '@portal/domain/values/money';
 import { useIsPrinting } from '@portal/shared-features/printing';
 import { Button, PanelSection, Stack } from '@portal/ui';
-import { type Column, DataTable } from '@portal/ui/table';
+import { type Column, DataTable, OnlyInCard } from '@portal/ui/table';
 import { useState } from 'react';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
@@ -21,8 +21,19 @@ const amount = (
 
 /** DETAIL-14, in this order. */
 const COLUMNS: readonly Column<ActivityRow>[] = [
-  { key: 'Month', header: 'Month', rowHeader: true, card: 'start', cell: ({ Month }) => MONTHS[Month - 1] },
-  { key: 'Year', header: 'Year', card: 'end', cell: ({ Year }) => Year },
+  {
+    key: 'Month',
+    header: 'Month',
+    rowHeader: true,
+    card: 'below',
+    cell: ({ Month, Year }) => (
+      <>
+        <span>{MONTHS[Month - 1]}</span>
+        <OnlyInCard text={` ${Year}`} />
+      </>
+    ),
+  },
+  { key: 'Year', header: 'Year', hiddenInCard: () => true, cell: ({ Year }) => Year },
   amount('PremiumsReceived', 'Premiums received'),
   amount('InterestCredited', 'Interest credited'),
   amount('Withdrawals', 'Withdrawals'),

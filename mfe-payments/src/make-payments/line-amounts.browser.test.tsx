@@ -120,11 +120,11 @@ test('skips a line of $0.00 in Select all, but allows ticking it', {
   const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
   await userEvent.click(selectAll);
   expect(ticks()).toEqual([true, true, false, true]);
-  screen.getByText('Lines of $0.00 are left out.');
+  screen.getByText('Lines with nothing to pay are not ticked.');
   expect(subtotal()).toBe('$131.40');
   await userEvent.click(tickOf('000001000070'));
   expect(ticks()).toEqual([true, true, true, true]);
-  expect(screen.queryByText('Lines of $0.00 are left out.')).toBeNull();
+  expect(screen.queryByText('Lines with nothing to pay are not ticked.')).toBeNull();
   await clickButton('Continue');
   expect(getErrors()).toEqual([
     'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.',

@@ -214,6 +214,10 @@ export const RowHeader = chakra('th', {
 /** The part of a text that a card omits. */
 export const OmittedInCard = chakra('span', { base: onNarrowScreen({ display: 'none' }) });
 
+export const OnlyInCard = chakra('span', {
+  base: { display: 'none', ...onNarrowScreen({ display: 'inline' }) },
+});
+
 export const EllipsisInCard = chakra('span', {
   base: onNarrowScreen({ whiteSpace: 'nowrap', _before: { content: '"…"' } }),
 });

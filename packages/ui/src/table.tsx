@@ -26,7 +26,7 @@ export type Column<Row> = {
   card?: Exclude<CardPlace, 'hidden'>;
   /** Print omits the column, for example buttons. */
   screenOnly?: boolean;
-  /** Whether a compact card omits the cell, for a value that says nothing. */
+  /** Whether a card omits the cell, for a value that says nothing there. */
   hiddenInCard?: (row: Row) => boolean;
 };
 
@@ -126,7 +126,7 @@ export function DataTable<Row>({
                   const shared = {
                     className: className(column),
                     noWrap: column.noWrap,
-                    cardPlace: compactCards ? cardPlace(column, row) : column.card,
+                    cardPlace: cardPlace(column, row, compactCards),
                     'data-label': column.header,
                   };
                   return column.rowHeader === true ? (
@@ -165,8 +165,18 @@ export function TextEndInCard({ text, visible = 4 }: { text: string; visible?: n
   );
 }
 
-function cardPlace<Row>({ card = 'below', hiddenInCard }: Column<Row>, row: Row): CardPlace {
-  return hiddenInCard?.(row) ? 'hidden' : card;
+/** A text that only a card shows, for example the year of a month. */
+export function OnlyInCard({ text }: { text: string }) {
+  return <styled.OnlyInCard>{text}</styled.OnlyInCard>;
+}
+
+function cardPlace<Row>(
+  { card, hiddenInCard }: Column<Row>,
+  row: Row,
+  isCompact: boolean,
+): CardPlace | undefined {
+  if (hiddenInCard?.(row)) return 'hidden';
+  return isCompact ? (card ?? 'below') : card;
 }
 
 const className = <Row,>({ screenOnly }: Column<Row>) => (screenOnly === true ? 'screen-only' : undefined);

@@ -98,7 +98,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
 }
 
 /** Below 'Select all', which skips lines of $0.00. */
-const LEFT_OUT = 'Lines of $0.00 are left out.';
+const LEFT_OUT = 'Lines with nothing to pay are not ticked.';
 
 /** Lines that start ticked, then the others, each by due date. Ticking a line does not move it. */
 function selectedFirst(lines: readonly Payline[], initialAmounts: Amounts): readonly Payline[] {
