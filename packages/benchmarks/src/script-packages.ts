@@ -20,7 +20,7 @@ export function addTo(totals: Map<string, number>, key: string, amount: number):
   totals.set(key, (totals.get(key) ?? 0) + amount);
 }
 
-/** Returns the characters of a minified script by package, from the source map beside it. */
+/** Returns the characters of a minified script by package, from its source map. */
 export async function lengthByPackage(script: string): Promise<Map<string, number>> {
   const lines = (await readFile(script, 'utf8')).split('\n');
   const map = await readSourceMap(script);
