@@ -21,7 +21,7 @@ import { performanceSource } from './performance-document.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { printTable } from './report.ts';
 import { recordResults } from './results.ts';
-import { benchScriptPackages } from './script-time.ts';
+import { benchScriptPackages } from './scripts-by-package.ts';
 import { benchSubmitPayment } from './submit-payment.ts';
 import { withFileChange } from './with-file-change.ts';
 
