@@ -26,7 +26,8 @@ const HEADLINE_OPTIONS = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${M
 
 /**
  * Finds help articles, best first: word stems, then synonyms, then similar spellings of unknown words. Signs and spaces
- * within a word or a synonym do not matter. Rare words and words of a question weigh more. Words such as 'AT&T', and stop words only, match literally (SUP-06).
+ * within a word or a synonym do not matter. Rare words and words of a question weigh more. Words such as 'AT&T', and
+ * stop words only, match literally (SUP-06).
  */
 export async function findArticles(
   db: Db,
