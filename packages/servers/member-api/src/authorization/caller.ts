@@ -49,17 +49,21 @@ export const accountStatusQuery = preparedQuery('account_status', (db, oid) =>
     .where('account.azure_object_id', '=', oid),
 );
 
-/** Returns the member behind an account (R-24, AMB-69). @throws HttpProblem 403 without access */
-export async function requireMember(db: Db, oid: string): Promise<MemberCaller> {
+/** Returns the member behind an account, or undefined without access to member data (AUTH-12, AUTH-19). */
+export async function findMember(db: Db, oid: string): Promise<MemberCaller | undefined> {
   const [account] = await accountStatusQuery.rows(db, oid);
-  return memberOf(oid, assertAccess(account));
+  return hasAccess(account) ? memberOf(oid, account) : undefined;
 }
 
-function assertAccess<Account extends AccountStatus>(account: Account | undefined): Account {
-  const allowed =
-    account?.profile_registered === 'Y' && account.profile_validated === 'Y' && account.allow_access;
-  if (!allowed) throw new HttpProblem('not_registered');
-  return account;
+/** Returns the member behind an account (R-24, AMB-69). @throws HttpProblem 403 without access */
+export async function requireMember(db: Db, oid: string): Promise<MemberCaller> {
+  const member = await findMember(db, oid);
+  if (!member) throw new HttpProblem('not_registered');
+  return member;
+}
+
+function hasAccess<Account extends AccountStatus>(account: Account | undefined): account is Account {
+  return account?.profile_registered === 'Y' && account.profile_validated === 'Y' && account.allow_access;
 }
 
 function memberOf(oid: string, account: AccountStatus): MemberCaller {
@@ -89,8 +93,8 @@ export function createMemberQuery<Row, Found>(
   return {
     query,
     find: async (db, oid) => {
-      const [row] = await query.rows(db, oid);
-      const account = assertAccess(row);
+      const [account] = await query.rows(db, oid);
+      if (!hasAccess(account)) throw new HttpProblem('not_registered');
       return { member: memberOf(oid, account), found: shape(account.found, account.life_pro_name_id) };
     },
   };

@@ -19,12 +19,20 @@ export function addProblemResponses(app: FastifyInstance, db: Db): void {
   app.setNotFoundHandler(() => {
     throw new HttpProblem('not_found');
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const httpProblem = error instanceof HttpProblem ? error : toHttpProblem(error, db);
-    if (httpProblem.statusCode >= 500)
-      request.log.error({ err: httpProblem.cause ?? httpProblem }, 'request.failed');
-    return sendProblem(reply, httpProblem);
-  });
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendProblem(reply, loggedProblem(error, request, db)),
+  );
+}
+
+/** Returns the problem of an error, and logs it if it is the server's fault. */
+export function loggedProblem(
+  error: FastifyError | HttpProblem,
+  { log }: Pick<FastifyRequest, 'log'>,
+  db: Db,
+): HttpProblem {
+  const httpProblem = error instanceof HttpProblem ? error : toHttpProblem(error, db);
+  if (httpProblem.statusCode >= 500) log.error({ err: httpProblem.cause ?? httpProblem }, 'request.failed');
+  return httpProblem;
 }
 
 /** For undecodable URLs, which reach no route. Fastify's default response would echo the URL. */

@@ -12,17 +12,12 @@ export function addTraces(app: FastifyInstance, endpoint: string): void {
     service: 'member-api',
     endpoint,
     nameOf: routeName,
-    parentOf: (request) => activeParent(request, activeSpan.getStore()) ?? remoteParent(request),
+    parentOf: remoteParent,
     codeOf: ({ problemCode }) => problemCode,
   });
   app.addHook('onRequest', (request, _reply, done) => activeSpan.run(spanOf(request), done));
   const stop = onOutboundCall((call) => activeSpan.getStore()?.addChildSpan(toChildSpan(call)));
   app.addHook('onClose', async () => stop());
-}
-
-/** The call that sent this subrequest (see subrequest.ts). */
-function activeParent({ id }: FastifyRequest, call: CallSpan | undefined) {
-  return call?.context.traceId === id ? call.context : undefined;
 }
 
 function remoteParent(request: FastifyRequest) {

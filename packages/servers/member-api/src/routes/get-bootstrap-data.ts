@@ -6,56 +6,34 @@ import {
 } from '@portal/api/contracts/bootstrap-data';
 import { contract } from '@portal/api/contracts/contract';
 import type { Endpoint } from '@portal/api/contracts/endpoint';
-import {
-  GetEnvironmentName,
-  GetMemberProfileByAzureObjectId,
-  MemberProfile,
-} from '@portal/api/contracts/member-user';
-import { isRegistered } from '@portal/domain/sign-in/post-login-route';
-import { accountStatusQuery } from '../authorization/caller.ts';
+import { GetEnvironmentName, GetMemberProfileByAzureObjectId } from '@portal/api/contracts/member-user';
+import { findMember } from '../authorization/caller.ts';
 import { ownAccount } from '../authorization/resource-rules.ts';
-import type { Db } from '../database/db.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import type { SubResponse, Subrequest } from '../http/subrequest.ts';
-import { createAccountRoute } from './route.ts';
+import { createAccountRoute, type PartResponse } from './route.ts';
 import { isServedBy } from './served-calls.ts';
 
-/**
- * Batches profile, environment name and initial queries of a page. Each is a subrequest, so authorization, queries and
- * limits are not duplicated.
- */
+/** Batches profile, environment name and initial queries of a page. Each is answered by its own route. */
 export const getBootstrapData = createAccountRoute(GetBootstrapData, {
   authorize: { azureObjectId: ownAccount },
-  handle: async ({ query: { azureObjectId, initialQueries }, config, db, subrequest }) => {
+  handle: async ({ query: { azureObjectId, initialQueries }, config, db, readPartOf }) => {
     const requested = parseCallNames(initialQueries).filter(isServedBy(config));
-    const before = await findDataVersion(db, azureObjectId);
-    const parts = await readParts(azureObjectId, requested, subrequest);
-    const after = await findDataVersion(db, azureObjectId);
+    const member = await findMember(db, azureObjectId);
+    const calls = [GetMemberProfileByAzureObjectId, GetEnvironmentName, ...(member ? requested : [])];
+    const values = { azureObjectId, lifeProNameId: member?.lifeProNameId ?? '' };
+    const readParts = () =>
+      Promise.all(
+        calls.map(async (call) => {
+          const query = parametersOf(call, values);
+          return partOf(addressOf(call, query), await readPartOf(call, query));
+        }),
+      );
+    const parts = await readParts();
+    const after = await findMember(db, azureObjectId);
     // Parts of before and after a nightly import do not fit together (docs/decisions/0092-nightly-import.md).
-    return after === before ? parts : readParts(azureObjectId, requested, subrequest);
+    return after?.dataVersion === member?.dataVersion ? parts : readParts();
   },
 });
-
-async function findDataVersion(db: Db, oid: string): Promise<number | undefined> {
-  const [account] = await accountStatusQuery.rows(db, oid);
-  return account?.data_version;
-}
-
-async function readParts(
-  azureObjectId: string,
-  requested: readonly Endpoint[],
-  subrequest: Subrequest,
-): Promise<BatchedResponse[]> {
-  const response = async (address: string) => partOf(address, await subrequest(address));
-  const parts = await Promise.all([
-    response(`${GetMemberProfileByAzureObjectId.path}?${new URLSearchParams({ azureObjectId })}`),
-    response(GetEnvironmentName.path),
-  ]);
-  const lifeProNameId = memberNumberOf(parts[0]);
-  if (lifeProNameId === null) return parts;
-  const first = { azureObjectId, lifeProNameId };
-  return [...parts, ...(await Promise.all(requested.map((call) => response(addressOf(call, first)))))];
-}
 
 const INITIAL_QUERIES = new Map<string, Endpoint>(
   Object.values(contract)
@@ -73,18 +51,16 @@ function parseCallNames(names: string): Endpoint[] {
   });
 }
 
-function addressOf({ path, query }: Endpoint, first: InitialQueryParameters): string {
-  const expected = Object.entries(first).filter(([name]) => name in query.shape);
-  return expected.length > 0 ? `${path}?${new URLSearchParams(expected)}` : path;
+function parametersOf({ query }: Endpoint, values: InitialQueryParameters): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in query.shape));
 }
 
-function partOf(Address: string, { status, text, dataVersion }: SubResponse): BatchedResponse {
-  return { Address, Status: status, Body: text, ...(dataVersion && { DataVersion: dataVersion }) };
+function addressOf({ path }: Endpoint, query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? path : `${path}?${text}`;
 }
 
-/** Returns the member number of accounts with access to member data (AUTH-12, AUTH-19). */
-function memberNumberOf({ Status, Body }: BatchedResponse): string | null {
-  if (Status !== 200) return null;
-  const profile = MemberProfile.parse(JSON.parse(Body));
-  return profile.AllowAccess && isRegistered(profile) ? profile.LifeProNameId : null;
+function partOf(Address: string, { status, text, dataVersion }: PartResponse): BatchedResponse {
+  const version = dataVersion === undefined ? {} : { DataVersion: String(dataVersion) };
+  return { Address, Status: status, Body: text, ...version };
 }

@@ -3,6 +3,7 @@ import {
   type RecurringPayment,
   UpdateRecurringPayment,
 } from '@portal/api/contracts/make-payment';
+import type { ResourceClaim } from '../authorization/resource-claims.ts';
 import { ownAccount, ownedOrPaidCertificate, ownRecurringPayment } from '../authorization/resource-rules.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createPayments } from '../payments/create/create-payments.ts';
@@ -11,7 +12,7 @@ import { recurringIntent } from '../payments/create/payment-intent.ts';
 import { recurringResult } from '../payments/results.ts';
 import { updateSchedule } from '../payments/update/update-schedule.ts';
 import { toPaymentRequest } from './create-payments.ts';
-import { createMemberRoute, type ResourceClaim } from './route.ts';
+import { createMemberRoute } from './route.ts';
 
 /** API-34, R-09, R-10. */
 export const makeRecurringPayment = createMemberRoute(MakeRecurringPayment, {

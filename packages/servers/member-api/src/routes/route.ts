@@ -1,6 +1,6 @@
 import { DATA_VERSION_HEADER } from '@portal/api/contracts/data-version';
 import type { Endpoint, EndpointOutput } from '@portal/api/contracts/endpoint';
-import { type ScopedParameter, scopedParameters } from '@portal/api/contracts/parameters';
+import type { ScopedParameter } from '@portal/api/contracts/parameters';
 import { Problem } from '@portal/api/contracts/problem';
 import { StartupError } from '@portal/server-kit/startup-error';
 import type {
@@ -10,15 +10,21 @@ import type {
   FastifyRequest,
   RouteHandlerMethod,
 } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Caller, type MemberCaller, type MemberQuery, requireMember } from '../authorization/caller.ts';
+import {
+  assertOwnership,
+  assertRulePerResource,
+  claims,
+  type ResourceClaim,
+} from '../authorization/resource-claims.ts';
 import type { ResourceRule } from '../authorization/resource-rules.ts';
 import type { Db } from '../database/db.ts';
 import type { Account, TokenReader } from '../http/access-tokens.ts';
 import { rejectCrossSite } from '../http/csrf.ts';
+import { encodeResponse } from '../http/encode-response.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import { type Subrequest, subrequest } from '../http/subrequest.ts';
 import type { Services } from '../services.ts';
 import { fieldsToOmit, omitFields } from './served-calls.ts';
 
@@ -35,10 +41,37 @@ export interface AdmissionDeps {
   readonly readToken: TokenReader;
 }
 
+/** Body of a successful response, encoded by the contract. */
+interface Answer {
+  readonly text: string;
+  /** Undefined for calls without member data. */
+  readonly dataVersion: number | undefined;
+}
+
+/** Response of a call within a batch. */
+export interface PartResponse {
+  readonly status: number;
+  readonly text: string;
+  readonly dataVersion?: number | undefined;
+}
+
+/** Answers another call for the caller of `request`, with the limits and authorization of that call. */
+export type ReadPart = (
+  request: FastifyRequest,
+  call: Endpoint,
+  query: Readonly<Record<string, string>>,
+) => Promise<PartResponse>;
+
 /** A call with its authorization and handler. Only the functions of this file create routes. */
 export interface Route {
   readonly call: Endpoint;
-  register(app: FastifyInstance, services: Services, admission: AdmissionDeps): void;
+  register(app: FastifyInstance, services: RouteServices, admission: AdmissionDeps): void;
+  /** Authorizes the account of `request`. @throws HttpProblem */
+  answer(request: FastifyRequest, query: unknown, services: RouteServices): Promise<Answer>;
+}
+
+interface RouteServices extends Services {
+  readonly readPart: ReadPart;
 }
 
 /** Requires one rule per parameter that names a resource. A missing or extra rule is a compile error. */
@@ -46,11 +79,6 @@ type ResourceRules<C extends Endpoint> = { readonly [Name in ScopedParameter<C['
 
 type QueryOf<C extends Endpoint> = z.output<C['query']>;
 type BodyOf<C extends Endpoint> = C['body'] extends z.core.$ZodType ? z.output<C['body']> : undefined;
-
-export interface ResourceClaim {
-  readonly rule: ResourceRule;
-  readonly value: string;
-}
 
 interface BaseRouteOptions<C extends Endpoint, Who> {
   readonly authorize: ResourceRules<C>;
@@ -70,7 +98,7 @@ interface Context<C extends Endpoint> extends Services {
   readonly log: FastifyBaseLogger;
   readonly traceId: string;
   readonly clientAddress: string;
-  readonly subrequest: Subrequest;
+  readonly readPartOf: (call: Endpoint, query: Readonly<Record<string, string>>) => Promise<PartResponse>;
 }
 
 /** Creates a call for members (R-24). Unknown and other members' resources both return 404. */
@@ -140,10 +168,29 @@ function createRoute<C extends Endpoint, Who>(
   const rules = Object.entries<ResourceRule>(options.authorize);
   assertRulePerResource(call, rules);
 
+  const answer = async (
+    request: FastifyRequest,
+    // Validated by the contract.
+    query: QueryOf<C>,
+    body: BodyOf<C>,
+    services: RouteServices,
+  ): Promise<Answer> => {
+    const { caller, who, dataVersion } = await identify(request.account, services.db);
+    await assertOwnership(claims(rules, query, options.authorizeBody?.(body)), caller, services.db);
+    const { id: traceId, headers, log, ip: clientAddress } = request;
+    const readPartOf: Context<C>['readPartOf'] = (part, values) => services.readPart(request, part, values);
+    const basics = { ...services, query, body, headers, log, traceId, clientAddress, readPartOf };
+    const response = await options.handle({ ...basics, ...who });
+    const omitted = fieldsToOmit(call, services.config);
+    return { text: encodeResponse(call, omitFields(response, omitted), request), dataVersion };
+  };
+
   return {
     call,
+    // A batch has no bodies.
+    answer: (request, query, services) =>
+      answer(request, query as QueryOf<C>, undefined as BodyOf<C>, services),
     register: (app, services, { portalOrigin, limits, readToken }) => {
-      const omitted = fieldsToOmit(call, services.config);
       const preHandler = async (request: FastifyRequest) => {
         rejectCrossSite(request, portalOrigin);
         if (access !== 'public') {
@@ -153,26 +200,12 @@ function createRoute<C extends Endpoint, Who>(
         if (call.rateLimit) await limits[call.rateLimit](request);
       };
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        const { caller, who, dataVersion } = await identify(request.account, services.db);
-        if (dataVersion !== undefined) reply.header(DATA_VERSION_HEADER, dataVersion);
         // Fastify has replaced query and body by the parsed values.
         const query = request.query as QueryOf<C>;
-        const body = request.body as BodyOf<C>;
-        await assertOwnership(claims(rules, query, options.authorizeBody?.(body)), caller, services.db);
-        const { id: traceId, headers, log, ip: clientAddress } = request;
-        const subrequestAs = (address: string) => subrequest(request, address);
-        const basics = {
-          ...services,
-          query,
-          body,
-          headers,
-          log,
-          traceId,
-          clientAddress,
-          subrequest: subrequestAs,
-        };
-        const response = await options.handle({ ...basics, ...who });
-        return sendResponse(call, omitFields(response, omitted), request, reply);
+        const { text, dataVersion } = await answer(request, query, request.body as BodyOf<C>, services);
+        if (dataVersion !== undefined) reply.header(DATA_VERSION_HEADER, dataVersion);
+        if (call.isStatic) reply.header('cache-control', STATIC);
+        return reply.type('application/json; charset=utf-8').send(text);
       };
       authorizedHandlers.add(handler);
 
@@ -208,46 +241,5 @@ async function readParametersFromBody(request: FastifyRequest): Promise<void> {
   request.query = request.body;
 }
 
-function assertRulePerResource(call: Endpoint, rules: [string, ResourceRule][]): void {
-  const resources = scopedParameters(call);
-  const covered = rules.map(([key]) => key);
-  if (resources.sort().join() !== covered.sort().join()) {
-    throw new StartupError(
-      `${call.name} names the resources [${resources}], but its rules cover [${covered}].`,
-    );
-  }
-}
-
-function claims(
-  rules: [string, ResourceRule][],
-  query: Readonly<Record<string, unknown>>,
-  ofBody: readonly ResourceClaim[] = [],
-): ResourceClaim[] {
-  return [...rules.map(([key, rule]) => ({ rule, value: String(query[key]) })), ...ofBody];
-}
-
-/** Runs all rules, and returns 404 for unknown and for unowned resources alike (R-01). */
-async function assertOwnership(claims: readonly ResourceClaim[], caller: Caller, db: Db): Promise<void> {
-  const results = await Promise.all(claims.map(({ rule, value }) => rule(value, caller, db)));
-  if (!results.every(Boolean)) throw new HttpProblem('not_found');
-}
-
 /** Short, because a release may change the response. */
 const STATIC = 'public, max-age=300';
-
-/** Encodes every response by the contract, so that fields outside the contract never leave the server. */
-function sendResponse(
-  call: Endpoint,
-  response: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const encoded = z.safeEncode(call.response, response);
-  if (!encoded.success) {
-    const fields = encoded.error.issues.map(({ path }) => path.join('.'));
-    request.log.error({ call: call.name, fields }, 'response.contract_violation');
-    throw new HttpProblem('internal');
-  }
-  if (call.isStatic) reply.header('cache-control', STATIC);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data));
-}
