@@ -8,7 +8,7 @@ import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { useNextPremium } from '@portal/shared-features/use-next-premium';
-import { Badge, Grid, HStack, MoneyText, Text, type Tone, UnbrokenDates } from '@portal/ui';
+import { Badge, Grid, HStack, MoneyText, Text, type Tone, UnbrokenText } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { formatRateText } from '../format.ts';
 import { statusWord } from '../status-notice.tsx';
@@ -81,7 +81,7 @@ function NextDue({ certificate }: { certificate: Certificate }) {
       <span>{amount}</span>
       <Text as="span" size="sm" display={STACKED_COLUMNS}>
         <span>{IsOnPAC ? 'by Auto Pay on ' : `${dueText} `}</span>
-        <UnbrokenDates text={formatLongDate(DueDate)} />
+        <UnbrokenText text={formatLongDate(DueDate)} />
       </Text>
     </Text>
   );
@@ -112,7 +112,7 @@ function WithBadge({ amount, tone, badge, word, date }: WithBadgeProps) {
       <Badge tone={tone}>{badge}</Badge>
       <Text as="span" size="sm">
         <span>{` ${word} `}</span>
-        <UnbrokenDates text={formatLongDate(date)} />
+        <UnbrokenText text={formatLongDate(date)} />
       </Text>
     </HStack>
   );

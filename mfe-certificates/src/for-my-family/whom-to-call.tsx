@@ -1,6 +1,6 @@
 import { Link } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
-import { Card, PanelSection, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
+import { Card, PanelSection, PhoneLink, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 
 /** Society, phone number and hours, and where a death is reported without signing in. */
 export function WhomToCall() {
@@ -13,7 +13,9 @@ export function WhomToCall() {
             <span>{`After a death, or with any question about these certificates, call ${name}:`}</span>{' '}
             <PhoneLink number={supportPhoneTollFree} />
           </Text>
-          <Text>{supportHours}</Text>
+          <Text>
+            <UnbrokenText text={supportHours} />
+          </Text>
           <Text>
             Have the certificate number ready. You can also report a death online, without signing in:{' '}
             <TextLink asChild display="inline-block" overflowWrap="anywhere">

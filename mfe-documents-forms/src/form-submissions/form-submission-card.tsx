@@ -1,5 +1,5 @@
 import type { FormState, FormSubmission } from '@portal/api';
-import { Badge, Card, HStack, Icon, Stack, Text, TextLink, UnbrokenDates } from '@portal/ui';
+import { Badge, Card, HStack, Icon, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 import { FormLink } from '../form-link.tsx';
 import { CHANGE_OF_NAME, CHANGE_OF_NAME_BUTTON } from '../forms-list/texts.ts';
 import { SignedFormButton } from './signed-form-button.tsx';
@@ -31,7 +31,7 @@ export function FormSubmissionCard({ form, isAllowed }: Props) {
         </HStack>
         <Text tone="muted">{`For certificate ${form.CertificateNumber}`}</Text>
         <Text>
-          <UnbrokenDates text={text} />
+          <UnbrokenText text={text} />
         </Text>
         {isAllowed &&
           linkText &&

@@ -2,7 +2,7 @@ import { serverNow } from '@portal/api';
 import { isSettlementDay } from '@portal/domain/payments/payment-cancellation';
 import { type CalendarDate, formatShortDate, isBefore } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
-import { Badge, Box, Button, HStack, PhoneLink, Stack, Text, UnbrokenDates } from '@portal/ui';
+import { Badge, Box, Button, HStack, PhoneLink, Stack, Text, UnbrokenText } from '@portal/ui';
 import { EditLink } from './edit-link.tsx';
 import { describeRow, type PendingRow } from './pending-rows.ts';
 
@@ -60,7 +60,7 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
             <>
               {isBefore(row.date, cancelUntil) && <span>{`${DEBIT_ON_NEXT_BUSINESS_DAY} `}</span>}
               <span>
-                <UnbrokenDates text={`Cancel until ${untilText(cancelUntil, today())},`} />
+                <UnbrokenText text={`Cancel until ${untilText(cancelUntil, today())},`} />
               </span>{' '}
               <Box as="span" display="inline-block">
                 7:30 PM Central

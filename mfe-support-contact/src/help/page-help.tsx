@@ -3,7 +3,7 @@ import { contactPath } from '@portal/domain/help/contact';
 import { Link } from '@portal/router';
 import { type SlotInput, usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Box, LoadingState, PhoneLink, SkeletonText, Stack, Text, TextLink } from '@portal/ui';
+import { Box, LoadingState, PhoneLink, SkeletonText, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 import { HelpQuestion } from './help-question.tsx';
 
 /** Questions about a page, with links, for the slot 'page-help' next to the page. */
@@ -48,7 +48,9 @@ function HelpLinks({ category }: { category: string | undefined }) {
       <Text>
         Or call us: <PhoneLink number={supportPhoneTollFree} />
       </Text>
-      <Text tone="muted">{supportHours}</Text>
+      <Text tone="muted">
+        <UnbrokenText text={supportHours} />
+      </Text>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@portal/router';
 import { useApiExtension, usePlatform } from '@portal/section-sdk';
-import { Card, Heading, LinkButton, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
+import { Card, Heading, LinkButton, PhoneLink, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 import { CONTACT_TITLE } from './texts.ts';
 
 /** Contact options if no article helps (SUP-08). */
@@ -15,7 +15,9 @@ export function ContactCard() {
         <Text>
           Call us: <PhoneLink number={supportPhoneTollFree} />
         </Text>
-        <Text tone="muted">{supportHours}</Text>
+        <Text tone="muted">
+          <UnbrokenText text={supportHours} />
+        </Text>
         <LinkButton asChild variant="secondary">
           <Link to="/contact">Contact Member Services</Link>
         </LinkButton>

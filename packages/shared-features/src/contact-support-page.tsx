@@ -1,5 +1,5 @@
 import { usePlatform } from '@portal/section-sdk';
-import { Card, Heading, HStack, Icon, PageHeader, PhoneLink, Stack, Text } from '@portal/ui';
+import { Card, Heading, HStack, Icon, PageHeader, PhoneLink, Stack, Text, UnbrokenText } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
 
@@ -47,7 +47,9 @@ export function SupportPhone() {
         <Text>
           or <PhoneLink number={supportPhoneLocal} />
         </Text>
-        <Text tone="muted">{supportHours}</Text>
+        <Text tone="muted">
+          <UnbrokenText text={supportHours} />
+        </Text>
       </Stack>
     </Card>
   );

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { type Tone, toneIcons, toneVariants } from './tone.ts';
-import { UnbrokenDates } from './unbroken-dates.tsx';
+import { UnbrokenText } from './unbroken-text.tsx';
 
 const Root = chakra('div', {
   base: {
@@ -49,7 +49,7 @@ export function Alert({ tone, title, children, actions, live = 'off' }: AlertPro
       </ToneIcon>
       <Content>
         <Title>
-          <UnbrokenDates text={title} />
+          <UnbrokenText text={title} />
         </Title>
         {children !== undefined && <Body>{children}</Body>}
         {actions !== undefined && <Actions>{actions}</Actions>}

@@ -34,4 +34,4 @@ export { notify, type ToastMessage, type ToastTone } from './toast-store.ts';
 export { Toaster } from './toaster.tsx';
 export type { Tone } from './tone.ts';
 export { Heading, Text } from './typography.tsx';
-export { UnbrokenDates } from './unbroken-dates.tsx';
+export { UnbrokenText } from './unbroken-text.tsx';

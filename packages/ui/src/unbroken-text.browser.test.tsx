@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderInPortal } from './test-render.tsx';
-import { UnbrokenDates } from './unbroken-dates.tsx';
+import { UnbrokenText } from './unbroken-text.tsx';
 
 /** Texts of the parts that do not break. */
 const unbroken = (text: string) => {
   const { container } = renderInPortal(
     <p>
-      <UnbrokenDates text={text} />
+      <UnbrokenText text={text} />
     </p>,
   );
   expect(container.querySelector('p')?.textContent).toBe(text);
@@ -20,6 +20,11 @@ test('keeps each date of a text on one line', { tags: ['CONST-08'] }, () => {
     'December 02, 2026.',
     'Dec 04, 2026,',
   ]);
+});
+
+test('keeps hours on one line', { tags: ['F-23'] }, () => {
+  expect(unbroken('Monday to Friday, 8 AM to 5 PM Central')).toEqual(['8 AM to 5 PM']);
+  expect(unbroken('Call 8\u00A0AM to\u00A05\u00A0PM, or write.')).toEqual(['8\u00A0AM to\u00A05\u00A0PM,']);
 });
 
 test('leaves a text without a date as it is', { tags: ['CONST-08'] }, () => {

@@ -1,18 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** 'January 05, 2024' or 'Jan 05, 2024' with the punctuation after it, which would otherwise start a line. */
-const DATES = /([A-Z][a-z]+ \d{2}, \d{4}[.,:]?)/;
+/**
+ * 'January 05, 2024' or 'Jan 05, 2024', and '8 AM to 5 PM', each with the punctuation after it, which would otherwise
+ * start a line.
+ */
+const UNBROKEN = /((?:[A-Z][a-z]+ \d{2}, \d{4}|\d{1,2}\s[AP]M to\s\d{1,2}\s[AP]M)[.,:]?)/;
 
-/** Breaks only where its container is narrower than the date, as on a phone with large text. */
-const UnbrokenDate = chakra('span', { base: { display: 'inline-block' } });
+/** Breaks only where its container is narrower than the part, as on a phone with large text. */
+const UnbrokenPart = chakra('span', { base: { display: 'inline-block' } });
 
-/** A text whose dates stay on one line; the only child of its parent. */
-export function UnbrokenDates({ text }: { text: string }) {
-  const parts = text.split(DATES).map((part, position) => ({ part, position }));
+/** A text whose dates and hours stay on one line; the only child of its parent. */
+export function UnbrokenText({ text }: { text: string }) {
+  const parts = text.split(UNBROKEN).map((part, position) => ({ part, position }));
   if (parts.length === 1) return text;
   return parts.map(({ part, position }) =>
     position % 2 === 1 ? (
-      <UnbrokenDate key={position}>{part}</UnbrokenDate>
+      <UnbrokenPart key={position}>{part}</UnbrokenPart>
     ) : (
       part && <span key={position}>{part}</span>
     ),

@@ -5,7 +5,7 @@ import { billedLine, isRecurring } from '@portal/domain/payments/payment-lines';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { Badge, Box, Grid, Stack, Text, UnbrokenDates, VisuallyHidden } from '@portal/ui';
+import { Badge, Box, Grid, Stack, Text, UnbrokenText, VisuallyHidden } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../payment-form/amount-field.tsx';
@@ -82,7 +82,7 @@ const LineCard = memo(function LineCard({
               )}
               {!(isOnHold && line.BilledAmount === 0) && (
                 <span>
-                  <UnbrokenDates text={billingTexts(line)} />
+                  <UnbrokenText text={billingTexts(line)} />
                 </span>
               )}
             </>
@@ -119,7 +119,7 @@ function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
     <>
       <Badge tone="info">{`Scheduled for ${formatLongDate(next.Date)}`}</Badge>
       <Text>
-        <UnbrokenDates text={scheduledPaymentsText(ScheduledPayments)} />
+        <UnbrokenText text={scheduledPaymentsText(ScheduledPayments)} />
       </Text>
     </>
   );

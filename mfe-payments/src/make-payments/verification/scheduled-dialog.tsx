@@ -1,6 +1,6 @@
 import type { Payline } from '@portal/api';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
-import { Stack, Text, UnbrokenDates } from '@portal/ui';
+import { Stack, Text, UnbrokenText } from '@portal/ui';
 import { ConfirmDialog } from '@portal/ui/dialog';
 import { lineLabel } from '../../payment-form/line-labels.ts';
 
@@ -26,7 +26,7 @@ export function ScheduledDialog({ lines, onPay, onDismiss }: Props) {
           <li key={lineLabel(line)}>
             <Text fontWeight="semibold">{lineLabel(line)}</Text>
             <Text>
-              <UnbrokenDates text={scheduledPaymentsText(line.ScheduledPayments ?? [])} />
+              <UnbrokenText text={scheduledPaymentsText(line.ScheduledPayments ?? [])} />
             </Text>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { PaymentCoverage } from '@portal/domain/payments/payment-coverage';
-import { HStack, Icon, Text, UnbrokenDates } from '@portal/ui';
+import { HStack, Icon, Text, UnbrokenText } from '@portal/ui';
 
 interface Props {
   readonly by: PaymentCoverage['by'];
@@ -14,7 +14,7 @@ export function CoverageNote({ by, text }: Props) {
     <HStack gap="2" alignItems="start" color="success">
       <Icon name="success" />
       <Text maxWidth="none">
-        <UnbrokenDates text={text} />
+        <UnbrokenText text={text} />
       </Text>
     </HStack>
   );

@@ -3,7 +3,7 @@ import type { DueBreakdown, DueItem, DueRemainder } from '@portal/domain/payment
 import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { type CalendarDate, formatLongDate, formatMonth } from '@portal/domain/values/dates';
 import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
-import { Box, HStack, MoneyText, Stack, Text, TextLink, UnbrokenDates } from '@portal/ui';
+import { Box, HStack, MoneyText, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
@@ -106,7 +106,7 @@ function DueAmount({ when, amount, isLate = false }: DueAmountProps) {
   return (
     <Text as="span" color={isLate ? 'danger' : 'text'}>
       <span>
-        <UnbrokenDates text={`${when}:`} />
+        <UnbrokenText text={`${when}:`} />
       </span>{' '}
       <MoneyText fontWeight="bold">{formatUsd(amount)}</MoneyText>
     </Text>
