@@ -7,11 +7,11 @@ import type { PackedPackage } from './pack.ts';
 import { runNpm } from './run-program.ts';
 
 /** Scripts that each section has. */
-const SCRIPTS = ['typecheck', 'test', 'build'];
+const SCRIPTS = ['test', 'build'];
 const NOT_COPIED = ['.git', 'dist', 'storybook-static', 'test-results'];
 
 /**
- * Type-checks, tests and builds a copy of a section's repository with these packages in place of the installed ones.
+ * Tests and builds a copy of a section's repository with these packages in place of the installed ones.
  * @throws CliError when it has no installed packages, or with the output of what failed
  */
 export async function checkSection(

@@ -136,7 +136,7 @@ test('the tutorial takes a section live, to a second release and back', async ()
     for (const line of output)
       expect(printed).toContain(toReal(line).replace(/…$/, '').replaceAll(/ +/g, ' '));
   }
-  expect(commands).toHaveLength(12);
+  expect(commands).toHaveLength(10);
   const [first, second] = versions.values();
   expect(second).not.toBe(first);
   const registry = await readRegistry(openStore({ dataDir: live.dataDir }).revisions);
@@ -145,6 +145,12 @@ test('the tutorial takes a section live, to a second release and back', async ()
     live: { version: first },
     routes: [{ path: '/travel-club', title: 'Travel club', access: 'guarded' }],
   });
+});
+
+test('the tutorial takes eight commands to the first live release', () => {
+  const commands = readTutorial().map(({ command }) => command.replace(/^cd \S+ && /, ''));
+  const live = commands.findIndex((command) => command.includes('portal promote'));
+  expect(commands.slice(0, live + 1).filter((command) => !command.startsWith('export '))).toHaveLength(8);
 });
 
 /** Makes the tutorial's change before its second release. */

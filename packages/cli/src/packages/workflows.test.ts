@@ -99,7 +99,6 @@ test('the section workflow checks, publishes, audits and promotes', () => {
     'portal',
     'storybook:build',
     'test',
-    'typecheck',
   ]);
   expect(sectionWorkflow.jobs.promote?.needs).toBe('compat');
   expect(portalCommands(sectionWorkflow)).toEqual(['publish', 'change-report', 'publish', 'promote']);
@@ -242,7 +241,7 @@ test('GitLab runs the commands of the GitHub workflow', () => {
   );
   expect([...new Set(names)].sort()).toEqual([
     ...['build', 'change-report', 'ci', 'config', 'e2e:compat', 'promote', 'publish', 'storybook:build'],
-    ...['test', 'typecheck'],
+    'test',
   ]);
 });
 
