@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@portal/ui';
+import { Heading, Skeleton, Stack } from '@portal/ui';
 
 /** Rows of a list that is loading. */
 export function RowSkeletons() {
@@ -12,10 +12,10 @@ export function RowSkeletons() {
 }
 
 /** A list that waits for the part above, with its heading. The part above says that it is loading. */
-export function ListSkeleton() {
+export function ListSkeleton({ title }: { title: string }) {
   return (
     <Stack gap="4" aria-hidden="true">
-      <Skeleton width="14rem" maxWidth="full" minHeight="2rem" />
+      <Heading as="h2">{title}</Heading>
       <RowSkeletons />
     </Stack>
   );

@@ -1,12 +1,22 @@
 import { createBus } from '@portal/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
-import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createMethods } from '../testing/create-payline.ts';
 import { NO_PENDING } from '../testing/pending-payments.ts';
 import { open, received, single, three } from './payments-page.fixture.ts';
+import { both, CANCEL_SINGLE, cancelButton } from './pending-payments.fixture.ts';
 
 const bus = createBus('a test');
+
+/** Opens the page on a day when the pending payments can still be cancelled. */
+function openAtNoon(answers: FakeResponses): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00-06:00') });
+  onTestFinished(() => void vi.useRealTimers());
+  open(answers);
+}
 
 test('requests both lists at once, and renders them after the summary', {
   tags: ['PAY-02'],
@@ -31,18 +41,21 @@ test('shows the lists if the summary fails', { tags: ['PAY-02'] }, async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'No Pending Payments' })).toBeDefined();
 });
 
-test('asks once for each part, and shows each failure', {
+test('asks once for each part, and retries a failed page at once', {
   tags: ['PAY-02', 'ERR-01'],
 }, async () => {
   const asked: string[] = [];
-  const failing = (name: string) => () => {
-    asked.push(name);
-    return errorResponse(404);
-  };
+  let hasFailed = true;
+  const failing =
+    (name: string, answer: unknown = []) =>
+    () => {
+      asked.push(name);
+      return hasFailed ? errorResponse(404) : answer;
+    };
   open({
-    GetCertificateSummary: failing('certificates'),
+    GetCertificateSummary: failing('certificates', { Certificates: [createCertificate()] }),
     GetPaymentList: failing('lines'),
-    GetPendingPayments: failing('pending'),
+    GetPendingPayments: failing('pending', NO_PENDING),
     GetPaymentHistory: failing('history'),
     GetPaymentMethods: errorResponse(502),
   });
@@ -52,6 +65,19 @@ test('asks once for each part, and shows each failure', {
   expect(screen.queryByText('Online payments are not available right now')).toBeNull();
   expect(screen.queryByRole('heading', { name: "Why don't I see my payment?" })).toBeNull();
   expect(asked.sort()).toEqual(['certificates', 'history', 'lines', 'pending']);
+  expect(screen.getAllByText(/No money has moved/)).toHaveLength(1);
+  hasFailed = false;
+  // getByText fails where two parts have the button.
+  await userEvent.click(screen.getByText('Try again'));
+  await screen.findByRole('heading', { name: 'No Pending Payments' });
+  await screen.findByText(/^Payments are only displayed to the Payor and Owner/);
+  expect(screen.queryByText(/No money has moved/)).toBeNull();
+});
+
+test('shows two failures of three apart', { tags: ['PAY-02', 'ERR-01'] }, async () => {
+  open({ GetPendingPayments: errorResponse(404), GetPaymentHistory: errorResponse(404) });
+  await screen.findByText('We could not get your payment history.');
+  expect(await screen.findAllByText('Try again')).toHaveLength(2);
 });
 
 test('shows its headings and the payment summary', { tags: ['PAY-01', 'PAY-02'] }, async () => {
@@ -61,7 +87,41 @@ test('shows its headings and the payment summary', { tags: ['PAY-01', 'PAY-02'] 
   expect(await screen.findByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 
-test('says in the summary that the bank processor is down', {
+test('blocks cancelling and edits while the bank processor is down', {
+  tags: ['F-25'],
+}, async () => {
+  // The automatic retry fails too, however late this page is read.
+  let methods: unknown = errorResponse(502);
+  const saved = () => methods;
+  openAtNoon({ GetPendingPayments: both, GetPaymentMethods: saved });
+  expect(await screen.findByText('Online payments are not available right now')).toBeDefined();
+  const button = await cancelButton(CANCEL_SINGLE);
+  expect(button.disabled).toBe(true);
+  expect(button.closest('td')?.textContent).toBe('CancelDetailsNot possible right now');
+  expect(screen.queryByText('Change')).toBeNull();
+  methods = createMethods();
+  await userEvent.click(screen.getByText('Try again'));
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.queryByText('Online payments are not available right now')).toBeNull();
+  expect(screen.getByText('Change')).toBeDefined();
+});
+
+test('does not blame the bank processor while the browser is offline', {
+  tags: ['F-23', 'F-25'],
+}, async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  onTestFinished(() => onLine.mockRestore());
+  const disconnect = () => {
+    onLine.mockReturnValue(false);
+    return Promise.reject(new TypeError('connection lost'));
+  };
+  openAtNoon({ GetPendingPayments: both, GetPaymentMethods: disconnect });
+  await screen.findByText('Online payments are not available right now');
+  screen.getByText('You are not connected to the internet. Please connect, and try again.');
+  expect(screen.queryByText(/payment provider does not answer/)).toBeNull();
+});
+
+test('says once above the amount that the bank processor is down', {
   tags: ['F-25', 'SUM-02'],
 }, async () => {
   open({
@@ -69,10 +129,10 @@ test('says in the summary that the bank processor is down', {
     GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
     GetPaymentMethods: errorResponse(502),
   });
-  const note = await screen.findByText('You cannot pay online right now.');
-  const summary = screen.getByRole('region', { name: 'Payment summary' });
-  expect(summary.contains(note)).toBe(true);
-  within(summary).getByRole('link', { name: 'Pay Now' });
+  const notice = await screen.findByText('Online payments are not available right now');
+  const payNow = await screen.findByRole('link', { name: 'Pay Now' });
+  expect(notice.compareDocumentPosition(payNow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText('You cannot pay online right now.')).toBeNull();
 });
 
 test('shows amount due, date, overdue and pending', {

@@ -5,7 +5,9 @@ import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
 import { useActiveWizard } from '@portal/shared-features/wizard';
 import { Box, PageHeader, Stack } from '@portal/ui';
 import { lazy, useDeferredValue } from 'react';
+import { ProcessorUnavailableAlert } from '../payment-form/processor-unavailable-alert.tsx';
 import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
+import { useSavedMethods } from '../payment-form/use-payment-queries.ts';
 import { ComingPremiums } from './coming-premiums.tsx';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -34,21 +36,33 @@ function Overview() {
   const pending = usePendingPayments();
   const history = usePaymentHistory();
   const names = useCertificateNames();
+  const saved = useSavedMethods();
   const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
   // Deferred, so that long lists do not block the page.
   const showsLists = useDeferredValue(isSummaryLoaded && !pending.isPending);
+  // One alert with one button for a page without any data.
+  const isAllFailed = failure !== undefined && pending.isError && history.isError;
+  const retryLists = () => void Promise.all([pending.refetch(), history.refetch()]);
+  // A failed list says the same.
+  const showsProcessorAlert = saved.methodsFailed && !pending.isError;
   return (
     <>
       <PrintHeader />
       <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received." />
       <Stack gap="12">
         {history.data && <ReturnedAlert payments={history.data} names={names} />}
-        <PaymentSummaryPanel />
+        <Stack gap="6">
+          {showsProcessorAlert && <ProcessorUnavailableAlert onRetry={() => void saved.reloadMethods()} />}
+          <PaymentSummaryPanel
+            isNoticeAbove={showsProcessorAlert}
+            {...(isAllFailed && { onRetry: retryLists })}
+          />
+        </Stack>
         {/* Each part waits for the one above to avoid a layout shift; all queries run in parallel. */}
         {/* The parts get these queries, because another use would ask again after a failure. */}
         {isSummaryLoaded ? (
           <Box>
-            <PendingPayments query={pending} names={names} />
+            <PendingPayments query={pending} names={names} saved={saved} isFailedAbove={isAllFailed} />
             {showsLists ? (
               <>
                 <ComingPremiums names={names} />
@@ -56,16 +70,17 @@ function Overview() {
                   query={history}
                   names={names}
                   hasPending={pending.data !== undefined && pending.data.length > 0}
+                  isFailedAbove={isAllFailed}
                 />
               </>
             ) : (
-              <ListSkeleton />
+              <ListSkeleton title="Payment History" />
             )}
           </Box>
         ) : (
           <>
-            <ListSkeleton />
-            <ListSkeleton />
+            <ListSkeleton title="Pending Payments" />
+            <ListSkeleton title="Payment History" />
           </>
         )}
       </Stack>

@@ -113,40 +113,6 @@ test('blocks edits while the last edit is being confirmed', {
   expect(await cancelButton(CANCEL_RECURRING)).toBeDefined();
 });
 
-test('blocks cancelling and edits while the bank processor is down', {
-  tags: ['F-25'],
-}, async () => {
-  // The automatic retry fails too, however late this page is read.
-  let methods: unknown = errorResponse(502);
-  const saved = () => methods;
-  open({ GetPendingPayments: both, GetPaymentMethods: saved });
-  expect(await screen.findByText('Online payments are not available right now')).toBeDefined();
-  const button = await cancelButton(CANCEL_SINGLE);
-  expect(button.disabled).toBe(true);
-  expect(button.closest('td')?.textContent).toBe('CancelDetailsNot possible right now');
-  expect(screen.queryByText('Change')).toBeNull();
-  methods = createMethods();
-  await userEvent.click(screen.getByText('Try again'));
-  await waitFor(() => expect(button.disabled).toBe(false));
-  expect(screen.queryByText('Online payments are not available right now')).toBeNull();
-  expect(screen.getByText('Change')).toBeDefined();
-});
-
-test('does not blame the bank processor while the browser is offline', {
-  tags: ['F-23', 'F-25'],
-}, async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  onTestFinished(() => onLine.mockRestore());
-  const disconnect = () => {
-    onLine.mockReturnValue(false);
-    return Promise.reject(new TypeError('connection lost'));
-  };
-  open({ GetPendingPayments: both, GetPaymentMethods: disconnect });
-  await screen.findByText('Online payments are not available right now');
-  screen.getByText('You are not connected to the internet. Please connect, and try again.');
-  expect(screen.queryByText(/payment provider does not answer/)).toBeNull();
-});
-
 test('shows reference, account, next steps and calendar entry', {
   tags: ['F-01', 'F-19'],
 }, async () => {

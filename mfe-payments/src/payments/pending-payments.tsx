@@ -7,9 +7,8 @@ import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Box, PanelSection, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { type ReactNode, useRef, useState } from 'react';
-import { ProcessorUnavailableAlert } from '../payment-form/processor-unavailable-alert.tsx';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
-import { useSavedMethods } from '../payment-form/use-payment-queries.ts';
+import type { useSavedMethods } from '../payment-form/use-payment-queries.ts';
 import { CancelErrorAlert } from './cancel-error-alert.tsx';
 import { CertificateCell } from './certificate-cell.tsx';
 import { EarlierActs } from './earlier-acts.tsx';
@@ -53,11 +52,13 @@ const columns = (
 interface Props {
   readonly query: ReturnType<typeof usePendingPayments>;
   readonly names: CertificateNames;
+  readonly saved: ReturnType<typeof useSavedMethods>;
+  /** The alert above the list repeats this request too. */
+  readonly isFailedAbove: boolean;
 }
 
 /** Pending payments with their actions (PAY-03 to PAY-19, PAY-29, F-01, F-03, F-25). */
-export function PendingPayments({ query, names }: Props) {
-  const { methods, methodsFailed, reloadMethods } = useSavedMethods();
+export function PendingPayments({ query, names, saved: { methods, methodsFailed }, isFailedAbove }: Props) {
   const rows = query.data;
   const unconfirmedCount = rows?.filter(({ confirmed }) => !confirmed).length ?? 0;
   // The shell may already be refetching after the bus event; reuse its request.
@@ -88,10 +89,6 @@ export function PendingPayments({ query, names }: Props) {
     <Box ref={root} marginBlockEnd="12">
       <PanelSection title={rows?.length === 0 ? 'No Pending Payments' : 'Pending Payments'}>
         <Stack gap="4">
-          {/* If the list has failed too, one alert says so. */}
-          {methodsFailed && query.status !== 'error' && (
-            <ProcessorUnavailableAlert onRetry={() => void reloadMethods()} />
-          )}
           {cancelError && (
             <CancelErrorAlert
               {...cancelError}
@@ -100,26 +97,30 @@ export function PendingPayments({ query, names }: Props) {
           )}
           <EarlierActs acts={earlierActs} rows={rows} />
           {unconfirmedCount > 0 && <UnconfirmedPaymentsAlert count={unconfirmedCount} />}
-          <QueryPanel
-            query={query}
-            loading={<Spinner label="Getting your pending payments" />}
-            failedText={PENDING_FAILED}
-            failedHelp={NO_MONEY_MOVED}
-            empty={<NothingPending />}
-          >
-            {(pending) => (
-              <DataTable
-                caption="Pending Payments"
-                captionHidden
-                compactCards
-                wide
-                columns={columns(action, names)}
-                rows={pending}
-                rowKey={({ reference }) => reference}
-                empty={null}
-              />
-            )}
-          </QueryPanel>
+          {isFailedAbove ? (
+            <Text>{PENDING_FAILED}</Text>
+          ) : (
+            <QueryPanel
+              query={query}
+              loading={<Spinner label="Getting your pending payments" />}
+              failedText={PENDING_FAILED}
+              failedHelp={NO_MONEY_MOVED}
+              empty={<NothingPending />}
+            >
+              {(pending) => (
+                <DataTable
+                  caption="Pending Payments"
+                  captionHidden
+                  compactCards
+                  wide
+                  columns={columns(action, names)}
+                  rows={pending}
+                  rowKey={({ reference }) => reference}
+                  empty={null}
+                />
+              )}
+            </QueryPanel>
+          )}
         </Stack>
       </PanelSection>
       {confirmation && (

@@ -19,22 +19,28 @@ interface Props {
   readonly query: ReturnType<typeof usePaymentHistory>;
   readonly names: CertificateNames;
   readonly hasPending: boolean;
+  /** The alert above the lists repeats this request too. */
+  readonly isFailedAbove: boolean;
 }
 
 /** Received payments (PAY-20 to PAY-28, PAY-30). The server returns them to payor and owner only. */
-export function ProcessedPayments({ query, names, hasPending }: Props) {
+export function ProcessedPayments({ query, names, hasPending, isFailedAbove }: Props) {
   return (
     <PanelSection title="Payment History">
       <Stack gap="6">
-        <QueryPanel
-          query={query}
-          loading={<HistoryLoading />}
-          failedText={PROCESSED_FAILED}
-          failedHelp={NO_MONEY_MOVED}
-          empty={<NothingReceived hasPending={hasPending} />}
-        >
-          {(payments) => <PaymentHistory payments={payments} names={names} />}
-        </QueryPanel>
+        {isFailedAbove ? (
+          <Text>{PROCESSED_FAILED}</Text>
+        ) : (
+          <QueryPanel
+            query={query}
+            loading={<HistoryLoading />}
+            failedText={PROCESSED_FAILED}
+            failedHelp={NO_MONEY_MOVED}
+            empty={<NothingReceived hasPending={hasPending} />}
+          >
+            {(payments) => <PaymentHistory payments={payments} names={names} />}
+          </QueryPanel>
+        )}
         {query.data?.length !== 0 && (
           <>
             {query.status !== 'error' && <MissingPaymentHelp hasPending={hasPending} />}

@@ -17,6 +17,8 @@ import {
   LinkButton,
   LoadingState,
   MoneyText,
+  Skeleton,
+  SkeletonText,
   SkeletonValue,
   Stack,
   Text,
@@ -34,17 +36,28 @@ type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
 interface Props {
   /** The page shows the only certificate below, so the panel does not name it. */
   readonly isNamedBelow?: boolean;
+  /** The page says above the panel that the bank processor is down. */
+  readonly isNoticeAbove?: boolean;
+  /** Repeats the page's other requests that failed together with the summary. */
+  readonly onRetry?: () => void;
 }
 
 /** F-25: Pay Now stays, less prominent. */
 const CANNOT_PAY = 'You cannot pay online right now.';
 
 /** Amount due and due date, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
-export function PaymentSummaryPanel({ isNamedBelow = false }: Props) {
+export function PaymentSummaryPanel({ isNamedBelow = false, isNoticeAbove = false, onRetry }: Props) {
   const { summary, breakdown, failure } = usePaymentSummary();
   if (failure) {
     return (
-      <RequestErrorAlert error={failure.error} text={failure.text} onRetry={failure.retry}>
+      <RequestErrorAlert
+        error={failure.error}
+        text={failure.text}
+        onRetry={() => {
+          failure.retry();
+          onRetry?.();
+        }}
+      >
         No money has moved, and payments that you scheduled stay scheduled. Please try again in a moment.
       </RequestErrorAlert>
     );
@@ -55,32 +68,57 @@ export function PaymentSummaryPanel({ isNamedBelow = false }: Props) {
       {summary.state === 'loading' && <LoadingSummary />}
       {summary.state === 'loaded' && summary.paidUp && <UpToDate />}
       {summary.state === 'loaded' && !summary.paidUp && breakdown && (
-        <Due summary={summary} breakdown={breakdown} isNamedBelow={isNamedBelow} />
+        <Due
+          summary={summary}
+          breakdown={breakdown}
+          isNamedBelow={isNamedBelow}
+          isNoticeAbove={isNoticeAbove}
+        />
       )}
     </Card>
   );
 }
 
-/** SUM-01: shows 'Loading' next to the bar in place of the amount. */
+/** SUM-01: shows 'Loading' next to the bar in place of the amount. As high as an amount with a button and two items. */
 function LoadingSummary() {
   return (
     <LoadingState label="Getting the amount that is due">
-      <AmountAndDate>
-        <DescriptionListItem label="Amount due">
-          <HStack gap="3">
-            <MoneyText as="div" size="xl" flex="1" maxWidth="8rem">
+      <Stack gap={{ base: '4', md: '6' }}>
+        <Headline>
+          <AmountAndDate>
+            <DescriptionListItem label="Amount due">
+              <HStack gap="3">
+                <MoneyText as="div" size="xl" flex="1" maxWidth="8rem">
+                  <SkeletonValue />
+                </MoneyText>
+                <Text as="span" size="sm" tone="muted">
+                  Loading
+                </Text>
+              </HStack>
+            </DescriptionListItem>
+            <DescriptionListItem label="Next payment due">
               <SkeletonValue />
-            </MoneyText>
-            <Text as="span" size="sm" tone="muted">
-              Loading
-            </Text>
-          </HStack>
-        </DescriptionListItem>
-        <DescriptionListItem label="Next payment due">
-          <SkeletonValue />
-        </DescriptionListItem>
-      </AmountAndDate>
+            </DescriptionListItem>
+          </AmountAndDate>
+          <Skeleton minWidth="8rem" />
+        </Headline>
+        <SkeletonText lines={2} />
+        <SkeletonText lines={2} />
+      </Stack>
     </LoadingState>
+  );
+}
+
+/** Amount and date, with the button beside them; on a phone below. */
+function Headline({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      gap={{ base: '4', md: '6' }}
+      alignItems="center"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}
+    >
+      {children}
+    </Grid>
   );
 }
 
@@ -110,6 +148,7 @@ interface DueProps {
   readonly summary: LoadedSummary;
   readonly breakdown: DueBreakdown<Certificate>;
   readonly isNamedBelow: boolean;
+  readonly isNoticeAbove: boolean;
 }
 
 /** SUM-04. */
@@ -123,7 +162,7 @@ function UpToDate() {
 }
 
 /** SUM-02, SUM-03, SUM-05: red always comes with text, and matches the cards (AMB-22). */
-function Due({ summary, breakdown, isNamedBelow }: DueProps) {
+function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
   const { amountDue, graceUntil, nextPaymentDue, openAmount, overdue, pendingOnly } = summary;
   const { today } = usePlatform();
   const isProcessorDown = useIsProcessorDown();
@@ -137,11 +176,7 @@ function Due({ summary, breakdown, isNamedBelow }: DueProps) {
   const isOnlyLater = amountDue === 0 && !isNothingDue;
   return (
     <Stack gap={{ base: '4', md: '6' }}>
-      <Grid
-        gap={{ base: '4', md: '6' }}
-        alignItems="center"
-        templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}
-      >
+      <Headline>
         <AmountAndDate isStacked={!isAllOnDate}>
           <DescriptionListItem label="Amount due">
             <HStack gap="3" wrap="wrap" color={isAllLate ? 'danger' : 'text'}>
@@ -170,8 +205,8 @@ function Due({ summary, breakdown, isNamedBelow }: DueProps) {
         )}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
         {isNothingDue && !pendingOnly && <Text tone="muted">You have nothing to pay.</Text>}
-      </Grid>
-      {amountDue > 0 && isProcessorDown && <Text tone="muted">{CANNOT_PAY}</Text>}
+      </Headline>
+      {amountDue > 0 && isProcessorDown && !isNoticeAbove && <Text tone="muted">{CANNOT_PAY}</Text>}
       {amountDue > 0 && (
         <OpenAmount amountDue={amountDue} openAmount={openAmount} isSingle={single !== undefined} />
       )}

@@ -5,7 +5,7 @@ import { type PaymentSummary, paymentSummary } from '@portal/domain/payments/pay
 import { useMember, usePlatform } from '@portal/section-sdk';
 
 interface Failure {
-  readonly error: Error;
+  readonly error: Error | null;
   readonly text: string;
   readonly retry: () => void;
 }
@@ -28,9 +28,13 @@ export function usePaymentSummary(): AmountDue {
   const certificates = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   const paymentLines = useApiQuery(GetPaymentList, { query: { lifeProNameId: nameId } });
 
-  if (certificates.isError)
-    return { summary: LOADING, failure: failure(certificates, problemText('certificates')) };
-  if (paymentLines.isError) return { summary: LOADING, failure: failure(paymentLines, AMOUNT_FAILED) };
+  if (certificates.isError || paymentLines.isError) {
+    const failed = [certificates, paymentLines].filter(({ isError }) => isError);
+    const error = certificates.error ?? paymentLines.error;
+    const text = certificates.isError ? problemText('certificates') : AMOUNT_FAILED;
+    const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()));
+    return { summary: LOADING, failure: { error, text, retry } };
+  }
   if (!certificates.data || !paymentLines.data) return { summary: LOADING };
   const { Certificates } = certificates.data;
   return {
@@ -41,8 +45,4 @@ export function usePaymentSummary(): AmountDue {
     }),
     breakdown: dueBreakdown(Certificates, paymentLines.data, today()),
   };
-}
-
-function failure(query: { error: Error; refetch: () => Promise<unknown> }, text: string): Failure {
-  return { error: query.error, text, retry: () => void query.refetch() };
 }
