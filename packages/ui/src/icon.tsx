@@ -89,6 +89,9 @@ function nameIcons<Name extends string>(glyphs: Readonly<Record<Name, LucideIcon
 /** Name of an icon. */
 export type IconName = keyof typeof icons;
 
+/** All names, for the stories. `Object.keys` widens them to string. */
+export const ICON_NAMES = Object.keys(icons) as readonly IconName[];
+
 /** An icon with the height of its text. Hidden from screen readers without `label`. */
 export function Icon({ name, label }: { name: IconName; label?: string | undefined }) {
   const Glyph = icons[name];

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/**
- * 'January 05, 2024' or 'Jan 05, 2024', and '8 AM to 5 PM', each with the punctuation after it, which would otherwise
- * start a line.
- */
+/** 'Jan 05, 2024' or '8 AM to 5 PM', with the punctuation after it, which would otherwise start a line. */
 const UNBROKEN = /((?:[A-Z][a-z]+ \d{2}, \d{4}|\d{1,2}\s[AP]M to\s\d{1,2}\s[AP]M)[.,:]?)/;
 
 /** Breaks only where its container is narrower than the part, as on a phone with large text. */

@@ -41,14 +41,12 @@ export interface AdmissionDeps {
   readonly readToken: TokenReader;
 }
 
-/** Body of a successful response, encoded by the contract. */
 interface Answer {
   readonly text: string;
   /** Undefined for calls without member data. */
   readonly dataVersion: number | undefined;
 }
 
-/** Response of a call within a batch. */
 export interface PartResponse {
   readonly status: number;
   readonly text: string;
