@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { installTranslator, translatedTexts } from '../support/browser-translator.ts';
 import { disableBatching } from '../support/open-page-state.ts';
+import { untickAll } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -85,9 +86,7 @@ test.describe('a member whose browser translates pages', () => {
 
     await page.goto('/make-payments');
     await expectPage(page, 'Payment Details');
-    const all = page.getByRole('checkbox', { name: 'Select all' });
-    await all.check();
-    await all.uncheck();
+    await untickAll(page);
     await expect(page.getByText('Subtotal, 0 payments')).toBeVisible();
     await page
       .getByRole('group', { name: /^Premium for certificate/ })

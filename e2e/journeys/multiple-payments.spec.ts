@@ -1,4 +1,4 @@
-import { goToVerification, line, makePayment } from '../support/payment-form.ts';
+import { goToVerification, line, makePayment, untickAll } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { recordSpoken } from '../support/spoken.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
@@ -18,6 +18,7 @@ test.describe('a member with a fixed and a free amount', () => {
     await line(page, '000020458479').getByLabel('Amount to pay').fill('400.01');
     await goToVerification(page);
     const result = await makePayment(page, 'A Payment Failed');
+    await expect(result.getByText('1 failed, 1 scheduled.')).toBeVisible();
     await expect(result.getByRole('region', { name: 'Failed' })).toContainText('$400.01');
     await expect(result.getByRole('region', { name: /^(?:Paid|Scheduled|Made already)$/ })).toContainText(
       '$31.44',
@@ -70,8 +71,7 @@ test.describe('a member whose payments fail at the bank', () => {
   }, async ({ page }) => {
     test.slow();
     await openStep1(page);
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('checkbox', { name: 'Select all' }).uncheck();
+    await untickAll(page);
     // Amounts that trigger faults of the bank processor.
     for (const [certificate, amount] of [
       ['000020422820', '400.02'],
@@ -94,8 +94,7 @@ test.describe('a member whose payments fail at the bank', () => {
     await expectPage(page, 'We could not confirm this payment');
     await page.getByRole('button', { name: 'Make another payment' }).click();
     await expectPage(page, 'Payment Details');
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('checkbox', { name: 'Select all' }).uncheck();
+    await untickAll(page);
     await line(page, '000020423717').getByLabel('Amount to pay').fill('400.04');
     await goToVerification(page);
     const late = await makePayment(page, 'Payment Successful');

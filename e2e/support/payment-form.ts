@@ -8,6 +8,12 @@ import { expectPage } from './sign-in.ts';
 export const line = (page: Page, certificate: string): Locator =>
   page.getByRole('group', { name: `Premium for certificate ${certificate}` });
 
+/** Unticks all lines. One of $0.00 leaves a dash in 'Select all', which cannot be unticked by its own box. */
+export async function untickAll(page: Page): Promise<void> {
+  const ticked = page.getByRole('group').getByRole('checkbox', { checked: true });
+  while ((await ticked.count()) > 0) await ticked.first().uncheck();
+}
+
 export const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 /**

@@ -119,12 +119,16 @@ test('skips a line of $0.00 in Select all, but allows ticking it', {
   await findHeading('Payment Details');
   const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
   await userEvent.click(selectAll);
-  expect(ticks()).toEqual([true, true, false, true]);
-  screen.getByText('Lines with nothing to pay are not ticked.');
+  expect(ticks()).toEqual([false, true, false, true]);
+  expect(selectAll).toHaveProperty('indeterminate', true);
+  screen.getByText('Leaves out lines of $0.00.');
   expect(subtotal()).toBe('$131.40');
+  await userEvent.click(selectAll);
+  expect(ticks()).toEqual([false, false, false, false]);
+  await userEvent.click(selectAll);
   await userEvent.click(tickOf('000001000070'));
   expect(ticks()).toEqual([true, true, true, true]);
-  expect(screen.queryByText('Lines with nothing to pay are not ticked.')).toBeNull();
+  expect(screen.queryByText('Leaves out lines of $0.00.')).toBeNull();
   await clickButton('Continue');
   expect(getErrors()).toEqual([
     'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.',

@@ -12,12 +12,15 @@ import { useWizard, wizardStartState } from '@portal/shared-features/wizard';
 import {
   Card,
   EmptyState,
+  Grid,
+  Heading,
   LinkButton,
   LoadingState,
   PageHeader,
   pageTitleId,
   QueryView,
   ScreenOnly,
+  Skeleton,
   SkeletonText,
   Stack,
   Text,
@@ -188,11 +191,23 @@ function Loading() {
   return (
     <LoadingState label="Getting what you can pay">
       <Stack gap="4">
-        {['first', 'second', 'third'].map((card) => (
-          <Card key={card}>
-            <SkeletonText lines={4} />
-          </Card>
-        ))}
+        <Heading as="h2">What you can pay</Heading>
+        <Text tone="muted">Loading</Text>
+        <Card>
+          <Stack gap="8">
+            {['first', 'second'].map((line) => (
+              <Grid
+                key={line}
+                templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 15rem' }}
+                columnGap="8"
+                rowGap="4"
+              >
+                <SkeletonText lines={3} />
+                <Skeleton />
+              </Grid>
+            ))}
+          </Stack>
+        </Card>
       </Stack>
     </LoadingState>
   );

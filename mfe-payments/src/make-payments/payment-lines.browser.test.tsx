@@ -20,7 +20,7 @@ import {
   ticks,
 } from './make-payments-page.fixture.ts';
 import { MakePaymentsPage } from './make-payments-page.tsx';
-import { initialSelectionText } from './texts.ts';
+import { initialSelectionNote } from './texts.ts';
 
 /** The wizard, after a page has loaded the amount due. */
 function PageAfterSummary() {
@@ -153,7 +153,7 @@ test.each([
   [100_00, 100_00, 100_00, undefined],
 ])('explains %d of %d cents due, %d open', { tags: ['SUM-02'] }, (selected, amountDue, openAmount, text) => {
   const due = { amountDue: toCents(amountDue), openAmount: toCents(openAmount) };
-  expect(initialSelectionText(toCents(selected), due)).toBe(text);
+  expect(initialSelectionNote(toCents(selected), due)?.text).toBe(text);
 });
 
 test('explains the rest of an amount due that a page has shown', { tags: ['SUM-02'] }, async () => {
@@ -169,14 +169,41 @@ test('explains the rest of an amount due that a page has shown', { tags: ['SUM-0
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+const NEED_NOT = 'You do not need to pay now';
+
 test.each([
-  [[automatic, createPayline({ BilledAmount: '0.00' })], 1],
-  [[automatic, free], 0],
-  [[createPayline({ BilledAmount: '0.00' })], 0],
-])('says without Pay Now that all is automatic: %#', { tags: ['WIZ-13', 'AMB-89'] }, async (lines, count) => {
+  [
+    [automatic, createPayline({ BilledAmount: '0.00' })],
+    [NEED_NOT, 'All that is billed now is scheduled or automatic.'],
+  ],
+  [[automatic, free], []],
+  [[createPayline({ BilledAmount: '0.00' })], ['Nothing is billed now. Tick a line to pay early.']],
+])('says without Pay Now why nothing is ticked: %#', { tags: ['WIZ-13', 'AMB-89'] }, async (lines, texts) => {
   open({ GetPaymentLines: lines });
   await findHeading('Payment Details');
-  expect(screen.queryAllByText('All that is billed now is scheduled or automatic.')).toHaveLength(count);
+  const shown = [NEED_NOT, /^All that is billed/, /^Nothing is billed now. Tick/].flatMap((text) =>
+    screen.queryAllByText(text).map(({ textContent }) => textContent),
+  );
+  expect(shown).toEqual(texts);
+});
+
+test('marks a line of a suspended certificate', { tags: ['CERT-09', 'WIZ-14'] }, async () => {
+  open({
+    GetCertificateSummary: {
+      Certificates: [
+        createCertificate({ Status: 'Suspended' }),
+        createCertificate({ CertificateNumber: '000001000021' }),
+      ],
+    },
+    GetPaymentLines: [
+      createPayline({ BilledAmount: '0.00' }),
+      createPayline({ CertificateNumber: '000001000021' }),
+    ],
+  });
+  await findHeading('Payment Details');
+  line('000001000013').getByText('Suspended');
+  line('000001000013').getByText('Nothing is due now. You can still make a payment.');
+  expect(line('000001000021').queryByText('Suspended')).toBeNull();
 });
 
 test('shows the number of a line without a certificate name', {

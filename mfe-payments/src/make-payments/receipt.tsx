@@ -35,28 +35,36 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
   const sectionTitle = (title: string, section: readonly LineResult[]) =>
     section.length < lines.length ? title : undefined;
 
+  const counts = [
+    countText(failed, 'failed'),
+    countText(unknown, 'not confirmed yet'),
+    countText(done, isScheduled ? 'scheduled' : 'paid'),
+    countText(duplicates, 'made already'),
+  ].filter((text) => text !== undefined);
+
   return (
     <Stack gap="4">
       <PrintHeading />
+      {counts.length > 1 && <Text fontWeight="semibold">{`${counts.join(', ')}.`}</Text>}
       {failed.length > 0 && (
         <ReceiptSection title={sectionTitle('Failed', failed)}>
-          <Text>{FAILURE_TEXT}</Text>
-          <Text tone="muted">
-            {problemText(order.schedule === undefined ? 'singlePayment' : 'recurringPayment')}
-          </Text>
-          <ReceiptLines lines={failed} />
-          <Text>
+          <Text fontWeight="semibold">
             {failed.length === lines.length
               ? NO_MONEY_MOVED
               : 'No money has moved for the payments that failed.'}
+          </Text>
+          <ReceiptLines lines={failed} />
+          <Text>{FAILURE_TEXT}</Text>
+          <Text tone="muted">
+            {problemText(order.schedule === undefined ? 'singlePayment' : 'recurringPayment')}
           </Text>
         </ReceiptSection>
       )}
       {unknown.length > 0 && (
         <ReceiptSection title={sectionTitle('Not confirmed yet', unknown)}>
-          <Text tone="muted">{problemText('paymentStatus')}</Text>
+          <Text fontWeight="semibold">{unknownHelp(order, unknown)}</Text>
           <ReceiptLines lines={unknown} />
-          <Text>{unknownHelp(order, unknown)}</Text>
+          <Text tone="muted">{problemText('paymentStatus')}</Text>
         </ReceiptSection>
       )}
       {done.length > 0 && (
@@ -74,6 +82,10 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
       <ContactNotice />
     </Stack>
   );
+}
+
+function countText({ length }: readonly LineResult[], outcome: string): string | undefined {
+  return length === 0 ? undefined : `${length} ${outcome}`;
 }
 
 function unknownHelp({ key }: PaymentOrder, unknown: readonly LineResult[]): string {

@@ -21,7 +21,7 @@ export function stepLead(step: PaymentWizardStep, { frequency }: Partial<Payment
 /** AMB-50: the lines failed to load. A plain text with Retry, without a notification (ERR-37). */
 export const LINES_ERROR = 'We could not get what you can pay.';
 
-/** A payment line of a certificate with billing on hold (AMB-20). */
+/** A payment line of a certificate that is not billed: on hold (AMB-20), or suspended. */
 export const ON_HOLD = 'Nothing is due now. You can still make a payment.';
 
 /** R-09, F-13. */
@@ -47,20 +47,37 @@ export function codeMissingText(phone: string): string {
   return `Your payment was not sent, because the connection failed. No money has moved. Please press Make Payment again, or call us: ${phone}.`;
 }
 
+/** What starts ticked, and why. With a title, the member does not need to do anything. */
+export interface SelectionNote {
+  readonly title?: string;
+  readonly text: string;
+}
+
+const NO_NEED_TO_PAY = 'You do not need to pay now';
+
 /** Why the selected amount differs from the amount due (SUM-02, WIZ-13, WIZ-14); undefined if it does not. */
-export function initialSelectionText(
+export function initialSelectionNote(
   selected: Cents,
   { amountDue, openAmount }: KnownAmountDue,
-): string | undefined {
+): SelectionNote | undefined {
   if (selected >= amountDue) return undefined;
   const due = formatUsd(amountDue);
-  if (selected === 0) return openAmount === 0 ? `All of ${due} is scheduled or automatic.` : undefined;
+  if (selected === 0) {
+    const text = openAmount === 0 ? `All of ${due} is scheduled or automatic.` : undefined;
+    return text === undefined ? undefined : { title: NO_NEED_TO_PAY, text };
+  }
   const rest = openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
-  return `Ticked: what is billed now, ${formatUsd(selected)}. The rest of ${due} ${rest}.`;
+  return { text: `Ticked: what is billed now, ${formatUsd(selected)}. The rest of ${due} ${rest}.` };
 }
 
 /** Every billed line is scheduled or automatic, so that none starts ticked (WIZ-13, AMB-89). */
-export const ALL_COVERED = 'All that is billed now is scheduled or automatic.';
+export const ALL_COVERED: SelectionNote = {
+  title: NO_NEED_TO_PAY,
+  text: 'All that is billed now is scheduled or automatic.',
+};
+
+/** No line is billed, so that none starts ticked (WIZ-14). */
+export const NOTHING_BILLED: SelectionNote = { text: 'Nothing is billed now. Tick a line to pay early.' };
 
 /** F-05, R-09: payments that were sent before the page opened. */
 export const ASKING_FOR_EARLIER = 'Asking whether your payment arrived';

@@ -1,5 +1,5 @@
 import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
-import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
+import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { fullName } from '@portal/domain/people/names';
 import { useMember } from '@portal/section-sdk';
@@ -45,15 +45,25 @@ export function useCertificateNames(): CertificateNames {
   );
 }
 
-/** Numbers of the member's certificates with billing on hold, from the certificate summary (AMB-20). */
-export function useHeldCertificates(): ReadonlySet<string> {
+/** Why a certificate is perhaps not billed. */
+export type CertificateCondition = 'suspended' | 'on-hold';
+
+/** Conditions of the member's certificates by number, from the certificate summary (AMB-20). */
+export function useCertificateConditions(): ReadonlyMap<string, CertificateCondition | undefined> {
   const { nameId } = useMember();
   const { data } = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return useMemo(
     () =>
-      new Set(data?.Certificates.filter(isBillingOnHold).map(({ CertificateNumber }) => CertificateNumber)),
+      new Map(
+        data?.Certificates.map((certificate) => [certificate.CertificateNumber, conditionOf(certificate)]),
+      ),
     [data],
   );
+}
+
+function conditionOf(certificate: Certificate): CertificateCondition | undefined {
+  if (isSuspended(certificate)) return 'suspended';
+  return isBillingOnHold(certificate) ? 'on-hold' : undefined;
 }
 
 function certificateTitle({

@@ -1,7 +1,7 @@
 import { createBus } from '@portal/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMethods } from '../testing/create-payline.ts';

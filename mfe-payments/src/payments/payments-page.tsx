@@ -80,6 +80,7 @@ function Overview() {
         ) : (
           <>
             <ListSkeleton title="Pending Payments" />
+            <ListSkeleton title="Coming Premiums" />
             <ListSkeleton title="Payment History" />
           </>
         )}

@@ -1,10 +1,8 @@
 import { unfinishedActs } from '@portal/section-sdk';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
-import { errorResponse } from '@portal/section-sdk/testing/fake-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createMethods } from '../testing/create-payline.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createRecurringPayment, createSinglePayment } from '../testing/pending-payments.ts';
 import {
   both,

@@ -12,15 +12,16 @@ import {
   validateDetails,
 } from '@portal/domain/payments/payment-wizard';
 import { sumCents } from '@portal/domain/values/money';
+import { Link } from '@portal/router';
 import { usePreselectedCertificates } from '@portal/shared-features/preselected-certificates';
 import type { WizardController } from '@portal/shared-features/wizard';
-import { Stack } from '@portal/ui';
+import { LinkButton, Stack } from '@portal/ui';
 import { ErrorSummary, RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { amountFieldName, checkboxFieldName } from '../../payment-form/line-labels.ts';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
 import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
-import { ALL_COVERED, initialSelectionText } from '../texts.ts';
+import { ALL_COVERED, initialSelectionNote, NOTHING_BILLED, type SelectionNote } from '../texts.ts';
 import { PaymentLines } from './payment-lines.tsx';
 import { SubtotalBar } from './subtotal-bar.tsx';
 import { type KnownAmountDue, useKnownAmountDue } from './use-known-amount-due.ts';
@@ -60,6 +61,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
     next({ ...answers, paymentDate, methodToken });
   }
 
+  if (isProcessorDown) return <CannotPay onRetry={onRetry} />;
   return (
     <>
       <ErrorSummary
@@ -68,7 +70,6 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
       />
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
-          {isProcessorDown && <ProcessorUnavailableAlert onRetry={onRetry} />}
           <PaymentLines
             lines={lines}
             amounts={amounts}
@@ -96,13 +97,21 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
             ]}
           />
         </Stack>
-        <SubtotalBar
-          amounts={selected.map(({ amount }) => amount)}
-          isProcessorDown={isProcessorDown}
-          onCancel={finish}
-        />
+        <SubtotalBar amounts={selected.map(({ amount }) => amount)} onCancel={finish} />
       </form>
     </>
+  );
+}
+
+/** F-25: in place of a form that nobody could finish. What was ticked stays in the draft. */
+function CannotPay({ onRetry }: Pick<Props, 'onRetry'>) {
+  return (
+    <Stack gap="6" alignItems="flex-start">
+      <ProcessorUnavailableAlert onRetry={onRetry} />
+      <LinkButton asChild variant="secondary">
+        <Link to="/payments">Go to Payments</Link>
+      </LinkButton>
+    </Stack>
   );
 }
 
@@ -111,12 +120,13 @@ function selectionNote(
   initial: PaymentAnswers['amounts'],
   lines: readonly Payline[],
   amountDue: KnownAmountDue | undefined,
-): string | undefined {
+): SelectionNote | undefined {
   const amounts = Object.values(initial);
-  const text = amountDue && initialSelectionText(sumCents(amounts), amountDue);
-  const isAllCovered =
-    amounts.length === 0 && visibleLines(lines).payor.some(({ BilledAmount }) => BilledAmount > 0);
-  return text ?? (isAllCovered ? ALL_COVERED : undefined);
+  const known = amountDue && initialSelectionNote(sumCents(amounts), amountDue);
+  if (known || amounts.length > 0) return known;
+  return visibleLines(lines).payor.some(({ BilledAmount }) => BilledAmount > 0)
+    ? ALL_COVERED
+    : NOTHING_BILLED;
 }
 
 function onlyMethod({ methodTokens }: PaymentContext): string | undefined {

@@ -10,7 +10,7 @@ import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../payment-form/amount-field.tsx';
 import { checkboxFieldName, lineLabel } from '../../payment-form/line-labels.ts';
-import type { CertificateTitle } from '../../payment-form/use-certificate-names.ts';
+import type { CertificateCondition, CertificateTitle } from '../../payment-form/use-certificate-names.ts';
 import { ON_HOLD } from '../texts.ts';
 import { useInViewport } from './use-in-viewport.ts';
 
@@ -18,7 +18,7 @@ interface Props {
   readonly line: Payline;
   /** Undefined if unknown. */
   readonly title: CertificateTitle | undefined;
-  readonly isOnHold: boolean;
+  readonly condition: CertificateCondition | undefined;
   readonly checked: boolean;
   /** Typed or selected amount; undefined for the default amount. */
   readonly text: string | undefined;
@@ -47,7 +47,7 @@ const LineCard = memo(function LineCard({
   ref,
   line,
   title,
-  isOnHold,
+  condition,
   checked,
   text,
   selectionError,
@@ -80,7 +80,7 @@ const LineCard = memo(function LineCard({
                   {certificateText(line)}
                 </Text>
               )}
-              {!(isOnHold && line.BilledAmount === 0) && (
+              {!(condition && line.BilledAmount === 0) && (
                 <span>
                   <UnbrokenText text={billingTexts(line)} />
                 </span>
@@ -95,7 +95,7 @@ const LineCard = memo(function LineCard({
           <Stack gap="2" alignItems="flex-start" marginBlockStart="2">
             <LineStatus line={line} />
             <Scheduled line={line} />
-            {isOnHold && <OnHold line={line} />}
+            {condition && <NotBilled line={line} condition={condition} />}
           </Stack>
         </CheckboxField>
         <AmountField
@@ -125,11 +125,20 @@ function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
   );
 }
 
+interface NotBilledProps {
+  readonly line: Payline;
+  readonly condition: CertificateCondition;
+}
+
 /** A premium on hold is not billed (WIZ-14, AMB-20). A loan payment of the certificate may be. */
-function OnHold({ line: { BilledAmount } }: { line: Payline }) {
+function NotBilled({ line: { BilledAmount }, condition }: NotBilledProps) {
   return (
     <>
-      <Badge tone="info">Billing on hold</Badge>
+      {condition === 'suspended' ? (
+        <Badge tone="warning">Suspended</Badge>
+      ) : (
+        <Badge tone="info">Billing on hold</Badge>
+      )}
       {BilledAmount === 0 && <Text>{ON_HOLD}</Text>}
     </>
   );

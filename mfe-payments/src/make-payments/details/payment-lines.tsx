@@ -7,10 +7,11 @@ import {
   type PaymentAnswers,
 } from '@portal/domain/payments/payment-wizard';
 import type { WizardController } from '@portal/shared-features/wizard';
-import { Card, PanelSection, Stack, Text } from '@portal/ui';
+import { Alert, Box, Card, PanelSection, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
-import { type ChangeEvent, useCallback, useState } from 'react';
-import { useCertificateTitles, useHeldCertificates } from '../../payment-form/use-certificate-names.ts';
+import { useCallback, useState } from 'react';
+import { useCertificateConditions, useCertificateTitles } from '../../payment-form/use-certificate-names.ts';
+import type { SelectionNote } from '../texts.ts';
 import { LineGroup } from './line-group.tsx';
 
 type Amounts = PaymentAnswers['amounts'];
@@ -21,8 +22,7 @@ interface Props {
   readonly amounts: Amounts;
   readonly amountTexts: AmountTexts;
   readonly initialAmounts: Amounts;
-  /** How the initial selection differs from the amount due. */
-  readonly note: string | undefined;
+  readonly note: SelectionNote | undefined;
   readonly errors: readonly DetailsError[];
   readonly onChange: WizardController<PaymentAnswers, string>['save'];
 }
@@ -30,7 +30,7 @@ interface Props {
 /** Lines of payor and owner, each with checkbox and amount (WIZ-06 to WIZ-10, WIZ-16). */
 export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note, errors, onChange }: Props) {
   const titles = useCertificateTitles();
-  const held = useHeldCertificates();
+  const conditions = useCertificateConditions();
   const { payor, owner } = visibleLines(selectedFirst(lines, initialAmounts));
   const all = [...payor, ...owner];
   const selectedCount = all.filter((line) => amounts[lineKey(line)] !== undefined).length;
@@ -39,6 +39,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
   const selectable = all.filter(
     (line) => amounts[lineKey(line)] !== undefined || amountFor(line, amountTexts) > 0,
   );
+  const isAllSelected = selectedCount > 0 && selectable.every((line) => amounts[lineKey(line)] !== undefined);
   const toggleAll = (selected: boolean) => {
     const allSelected = selectable.map((line) => [lineKey(line), amountFor(line, amountTexts)]);
     onChange({ amounts: selected ? Object.fromEntries(allSelected) : {} });
@@ -50,7 +51,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
     return {
       line,
       title: titles.get(line.CertificateNumber),
-      isOnHold: held.has(line.CertificateNumber),
+      condition: conditions.get(line.CertificateNumber),
       checked: amounts[key] !== undefined,
       text: amountTexts[key],
       selectionError: errorFor(key, 'checkbox'),
@@ -63,21 +64,17 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
     label: 'Select all',
     hint: selectable.length < all.length ? LEFT_OUT : undefined,
     name: 'amounts',
-    checked: selectedCount > 0 && selectedCount === selectable.length,
-    indeterminate: selectedCount > 0 && selectedCount < selectable.length,
+    // WIZ-08: a dash while any line is not ticked, also one of $0.00.
+    checked: selectedCount > 0 && selectedCount === all.length,
+    indeterminate: selectedCount > 0 && selectedCount < all.length,
     error: errorFor(undefined, 'checkbox'),
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => toggleAll(currentTarget.checked),
+    onChange: () => toggleAll(!isAllSelected),
   };
-
   return (
     <Stack gap="6">
       {payor.length > 0 && (
         <PanelSection title="What you can pay" count={payor.length}>
-          {note !== undefined && (
-            <Text maxWidth="none" marginBlockEnd="4">
-              {note}
-            </Text>
-          )}
+          {note !== undefined && <Box marginBlockEnd="4">{selectionNote(note)}</Box>}
           <Card>
             <CheckboxField {...selectAllProps} />
             <LineGroup lines={payor} lineProps={lineProps} isChanged={isChanged} />
@@ -98,7 +95,16 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
 }
 
 /** Below 'Select all', which skips lines of $0.00. */
-const LEFT_OUT = 'Lines with nothing to pay are not ticked.';
+const LEFT_OUT = 'Leaves out lines of $0.00.';
+
+function selectionNote({ title, text }: SelectionNote) {
+  if (title === undefined) return <Text maxWidth="none">{text}</Text>;
+  return (
+    <Alert tone="success" title={title}>
+      <Text>{text}</Text>
+    </Alert>
+  );
+}
 
 /** Lines that start ticked, then the others, each by due date. Ticking a line does not move it. */
 function selectedFirst(lines: readonly Payline[], initialAmounts: Amounts): readonly Payline[] {

@@ -5,19 +5,14 @@ import { StickyTotal } from '../sticky-total.tsx';
 
 interface Props {
   readonly amounts: readonly Cents[];
-  /** The bank processor is down (F-25). */
-  readonly isProcessorDown: boolean;
   readonly onCancel: () => void;
 }
 
-/**
- * Subtotal with the Continue button and Cancel link (WIZ-04, WIZ-12). While the bank processor is down, it leaves room
- * for the warning.
- */
-export function SubtotalBar({ amounts, isProcessorDown, onCancel }: Props) {
+/** Subtotal with the Continue button and Cancel link (WIZ-04, WIZ-12). */
+export function SubtotalBar({ amounts, onCancel }: Props) {
   return (
-    <ActionBar sticky={!isProcessorDown} summary={<StickyTotal label="Subtotal" amounts={amounts} live />}>
-      <Button type="submit" variant={isProcessorDown ? 'secondary' : 'primary'}>
+    <ActionBar summary={<StickyTotal label="Subtotal" amounts={amounts} live />}>
+      <Button type="submit" variant={amounts.length === 0 ? 'secondary' : 'primary'}>
         Continue
       </Button>
       <CancelLink onCancel={onCancel} />

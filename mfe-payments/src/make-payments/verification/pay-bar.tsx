@@ -1,5 +1,6 @@
-import type { CalendarDate } from '@portal/domain/values/dates';
-import { Button, HStack, VisuallyHidden } from '@portal/ui';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd, sumCents } from '@portal/domain/values/money';
+import { ActionBar, Button, MoneyText, Text, VisuallyHidden } from '@portal/ui';
 import { useState } from 'react';
 import type { OrderedLine, PaymentOrder } from '../../payment-form/payment-order.ts';
 import { CancelLink } from '../cancel-link.tsx';
@@ -29,13 +30,7 @@ export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
   return (
     <>
       <VisuallyHidden role="status">{submitting ? SUBMITTING : ''}</VisuallyHidden>
-      <HStack
-        gap="3"
-        flexWrap="wrap"
-        justifyContent="flex-end"
-        borderBlockStart="control"
-        paddingBlockStart="4"
-      >
+      <ActionBar sticky={false} summary={<AmountAndDate order={order} />}>
         <Button
           loading={submitting}
           loadingText={SUBMITTING}
@@ -47,7 +42,7 @@ export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
           Back
         </Button>
         {!submitting && <CancelLink onCancel={onCancel} />}
-      </HStack>
+      </ActionBar>
       {confirmOpen && (
         <ScheduledDialog
           lines={scheduled}
@@ -61,6 +56,18 @@ export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
       {duplicate && (
         <DuplicateDialog onPay={() => void submit({ allowDuplicate: true })} onDismiss={dismissDuplicate} />
       )}
+    </>
+  );
+}
+
+/** What the button pays and when, once more at the point of no return. */
+function AmountAndDate({ order: { lines, date, schedule } }: { order: PaymentOrder }) {
+  return (
+    <>
+      <MoneyText size="lg">{formatUsd(sumCents(lines.map(({ amount }) => amount)))}</MoneyText>
+      <Text tone="muted" size="sm">
+        {`${schedule === undefined ? 'On' : 'First on'} ${formatLongDate(date)}`}
+      </Text>
     </>
   );
 }

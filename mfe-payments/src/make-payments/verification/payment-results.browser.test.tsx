@@ -79,12 +79,13 @@ test('says that no money has moved after a rejection', {
   });
   await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
-  dialog.getByText('No money has moved.');
+  const money = dialog.getByText('No money has moved.');
   dialog.getByText('Reference: trace-1');
   expect(document.body.textContent).not.toMatch(
     /Payment Successful|We will take|Print receipt|Add to calendar/,
   );
-  dialog.getByText('Oops! There was a problem making a single payment.');
+  const problem = dialog.getByText('Oops! There was a problem making a single payment.');
+  expect(money.compareDocumentPosition(problem)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await waitFor(() =>
     expect(logged).toEqual(['1 payment.not_made outcome=failed code=refused lines=1 trace=trace-1']),
   );

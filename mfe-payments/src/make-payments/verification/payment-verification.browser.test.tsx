@@ -52,7 +52,8 @@ test('returns to step 3 after a change; Back goes back one step', { tags: ['WIZ-
   await userEvent.type(amount, '75');
   await clickButton('Continue');
   await findHeading('Payment Verification');
-  expect(screen.getAllByText('$75.00')).toHaveLength(2);
+  // Its row, the total, and beside the button.
+  expect(screen.getAllByText('$75.00')).toHaveLength(3);
   await clickButton('Back');
   expect(await findHeading('Payment Method')).toBeDefined();
 });

@@ -113,7 +113,7 @@ test('labels a past date overdue since, and lists its part first', {
     'In grace until December 12, 2026: $30.37Whole Life Insurance …0023Pay',
     'Due by December 03, 2026: $61.40Whole Life Insurance …0021Pay',
   ]);
-  expect(panel.textContent).toContain('Overdue sinceOctober 13, 2026');
+  expect(panel.textContent).toContain('First part overdue sinceOctober 13, 2026');
   expect(panel.textContent).not.toContain('Next payment due');
 });
 

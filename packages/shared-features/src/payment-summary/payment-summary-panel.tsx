@@ -174,6 +174,8 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
   const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
   const isAllOnDate = isNothingDue || isAllDueOn(nextPaymentDue, breakdown);
   const isOnlyLater = amountDue === 0 && !isNothingDue;
+  const label = dueLabel(nextPaymentDue, statuses, today());
+  const isPartLate = !isAllOnDate && label !== 'Next payment due';
   return (
     <Stack gap={{ base: '4', md: '6' }}>
       <Headline>
@@ -188,7 +190,7 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
               )}
             </HStack>
           </DescriptionListItem>
-          <DescriptionListItem label={dueLabel(nextPaymentDue, statuses, today())} missing="N/A">
+          <DescriptionListItem label={isPartLate ? `First part ${label.toLowerCase()}` : label} missing="N/A">
             {nextPaymentDue && (
               <DueDate isLarge={isAllOnDate && !isOnlyLater}>{formatLongDate(nextPaymentDue)}</DueDate>
             )}
@@ -251,9 +253,9 @@ function OpenAmount({ amountDue, openAmount, isSingle }: OpenAmountProps) {
       text="You have set up payments for all of it. You do not need to do anything."
     />
   ) : (
-    <CoverageNote
-      by={undefined}
-      text={`You have set up payments for ${formatUsd(toCents(amountDue - openAmount))}. Still to pay: ${formatUsd(openAmount)}.`}
-    />
+    <Text>
+      <span>{`You have set up payments for ${formatUsd(toCents(amountDue - openAmount))}.`}</span>{' '}
+      <Text as="strong">{`Still to pay: ${formatUsd(openAmount)}.`}</Text>
+    </Text>
   );
 }
