@@ -202,7 +202,8 @@ test('marks a line of a suspended certificate', { tags: ['CERT-09', 'WIZ-14'] },
   });
   await findHeading('Payment Details');
   line('000001000013').getByText('Suspended');
-  line('000001000013').getByText('Nothing is due now. You can still make a payment.');
+  const group = screen.getByRole('group', { name: 'Premium for certificate 000001000013' });
+  expect(group.textContent).toContain('Billed every month. Next due December 03, 2026.');
   expect(line('000001000021').queryByText('Suspended')).toBeNull();
 });
 

@@ -21,7 +21,7 @@ export function stepLead(step: PaymentWizardStep, { frequency }: Partial<Payment
 /** AMB-50: the lines failed to load. A plain text with Retry, without a notification (ERR-37). */
 export const LINES_ERROR = 'We could not get what you can pay.';
 
-/** A payment line of a certificate that is not billed: on hold (AMB-20), or suspended. */
+/** A payment line of a certificate with billing on hold (AMB-20). */
 export const ON_HOLD = 'Nothing is due now. You can still make a payment.';
 
 /** R-09, F-13. */

@@ -45,7 +45,7 @@ export function useCertificateNames(): CertificateNames {
   );
 }
 
-/** Why a certificate is perhaps not billed. */
+/** What a member must know about a certificate before paying. */
 export type CertificateCondition = 'suspended' | 'on-hold';
 
 /** Conditions of the member's certificates by number, from the certificate summary (AMB-20). */

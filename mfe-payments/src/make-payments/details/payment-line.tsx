@@ -80,7 +80,7 @@ const LineCard = memo(function LineCard({
                   {certificateText(line)}
                 </Text>
               )}
-              {!(condition && line.BilledAmount === 0) && (
+              {!(condition === 'on-hold' && line.BilledAmount === 0) && (
                 <span>
                   <UnbrokenText text={billingTexts(line)} />
                 </span>
@@ -95,7 +95,8 @@ const LineCard = memo(function LineCard({
           <Stack gap="2" alignItems="flex-start" marginBlockStart="2">
             <LineStatus line={line} />
             <Scheduled line={line} />
-            {condition && <NotBilled line={line} condition={condition} />}
+            {condition === 'suspended' && <Badge tone="warning">Suspended</Badge>}
+            {condition === 'on-hold' && <OnHold line={line} />}
           </Stack>
         </CheckboxField>
         <AmountField
@@ -125,20 +126,11 @@ function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
   );
 }
 
-interface NotBilledProps {
-  readonly line: Payline;
-  readonly condition: CertificateCondition;
-}
-
 /** A premium on hold is not billed (WIZ-14, AMB-20). A loan payment of the certificate may be. */
-function NotBilled({ line: { BilledAmount }, condition }: NotBilledProps) {
+function OnHold({ line: { BilledAmount } }: { line: Payline }) {
   return (
     <>
-      {condition === 'suspended' ? (
-        <Badge tone="warning">Suspended</Badge>
-      ) : (
-        <Badge tone="info">Billing on hold</Badge>
-      )}
+      <Badge tone="info">Billing on hold</Badge>
       {BilledAmount === 0 && <Text>{ON_HOLD}</Text>}
     </>
   );
