@@ -176,15 +176,26 @@ test.each([
     [automatic, createPayline({ BilledAmount: '0.00' })],
     [NEED_NOT, 'All that is billed now is scheduled or automatic.'],
   ],
-  [[automatic, free], []],
+  [[automatic, free], ['Ticked: what is billed now, $61.40. Tick more to pay early.']],
+  [[free], []],
   [[createPayline({ BilledAmount: '0.00' })], ['Nothing is billed now. Tick a line to pay early.']],
 ])('says without Pay Now why nothing is ticked: %#', { tags: ['WIZ-13', 'AMB-89'] }, async (lines, texts) => {
   open({ GetPaymentLines: lines });
   await findHeading('Payment Details');
-  const shown = [NEED_NOT, /^All that is billed/, /^Nothing is billed now. Tick/].flatMap((text) =>
-    screen.queryAllByText(text).map(({ textContent }) => textContent),
+  const shown = [NEED_NOT, /^All that is billed/, /^Nothing is billed now. Tick/, /^Ticked:/].flatMap(
+    (text) => screen.queryAllByText(text).map(({ textContent }) => textContent),
   );
   expect(shown).toEqual(texts);
+});
+
+test('marks the premium of a late certificate', { tags: ['F-18', 'SUM-06'] }, async () => {
+  open({
+    GetCertificateSummary: { Certificates: [createCertificate({ PaidToDate: '2026-11-02' })] },
+    GetPaymentLines: [free, createPayline({ PaymentType: 'Loan' })],
+  });
+  await findHeading('Payment Details');
+  line('000001000013').getByText('Overdue since November 02, 2026');
+  expect(line('000001000013', 'Loan').queryByText(/Overdue/)).toBeNull();
 });
 
 test('marks a line of a suspended certificate', { tags: ['CERT-09', 'WIZ-14'] }, async () => {

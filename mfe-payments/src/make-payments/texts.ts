@@ -70,6 +70,11 @@ export function initialSelectionNote(
   return { text: `Ticked: what is billed now, ${formatUsd(selected)}. The rest of ${due} ${rest}.` };
 }
 
+/** What starts ticked, if not every line does (WIZ-13, WIZ-14). */
+export function tickedNote(selected: Cents): SelectionNote {
+  return { text: `Ticked: what is billed now, ${formatUsd(selected)}. Tick more to pay early.` };
+}
+
 /** Every billed line is scheduled or automatic, so that none starts ticked (WIZ-13, AMB-89). */
 export const ALL_COVERED: SelectionNote = {
   title: NO_NEED_TO_PAY,

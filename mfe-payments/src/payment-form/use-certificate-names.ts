@@ -1,8 +1,9 @@
 import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { getPaymentStatus, type PaymentStatus } from '@portal/domain/payments/payment-status';
 import { fullName } from '@portal/domain/people/names';
-import { useMember } from '@portal/section-sdk';
+import { useMember, usePlatform } from '@portal/section-sdk';
 import { useMemo } from 'react';
 
 /** Product, and the insured or annuitants. */
@@ -46,24 +47,32 @@ export function useCertificateNames(): CertificateNames {
 }
 
 /** What a member must know about a certificate before paying. */
-export type CertificateCondition = 'suspended' | 'on-hold';
+export interface CertificateCondition {
+  readonly isSuspended: boolean;
+  readonly isOnHold: boolean;
+  readonly premium: PaymentStatus;
+}
 
-/** Conditions of the member's certificates by number, from the certificate summary (AMB-20). */
-export function useCertificateConditions(): ReadonlyMap<string, CertificateCondition | undefined> {
+/** Conditions of the member's certificates by number, from the certificate summary (AMB-20, AMB-22). */
+export function useCertificateConditions(): ReadonlyMap<string, CertificateCondition> {
   const { nameId } = useMember();
+  const { today } = usePlatform();
   const { data } = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const date = today();
   return useMemo(
     () =>
       new Map(
-        data?.Certificates.map((certificate) => [certificate.CertificateNumber, conditionOf(certificate)]),
+        data?.Certificates.map((certificate) => [
+          certificate.CertificateNumber,
+          {
+            isSuspended: isSuspended(certificate),
+            isOnHold: isBillingOnHold(certificate),
+            premium: getPaymentStatus(certificate, date),
+          },
+        ]),
       ),
-    [data],
+    [data, date],
   );
-}
-
-function conditionOf(certificate: Certificate): CertificateCondition | undefined {
-  if (isSuspended(certificate)) return 'suspended';
-  return isBillingOnHold(certificate) ? 'on-hold' : undefined;
 }
 
 function certificateTitle({

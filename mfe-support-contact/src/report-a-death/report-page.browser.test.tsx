@@ -55,7 +55,8 @@ test('shows preparation, next steps and phone without an account', {
   screen.getByRole('heading', { name: 'What to have ready', hidden: true });
   screen.getByRole('heading', { name: 'What happens next', hidden: true });
   expect(screen.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
-  screen.getByText('Monday to Friday, 8 AM to 5 PM Central');
+  const hours = screen.getByText('8 AM to 5 PM').parentElement;
+  expect(hours?.textContent).toMatch(/^Monday to Friday, 8.AM to.5.PM Central$/);
   const groups = screen.getAllByRole('group').filter(({ tagName }) => tagName !== 'DETAILS');
   expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
     'Who has died?',

@@ -21,7 +21,13 @@ import { type FormEvent, useState } from 'react';
 import { amountFieldName, checkboxFieldName } from '../../payment-form/line-labels.ts';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
 import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
-import { ALL_COVERED, initialSelectionNote, NOTHING_BILLED, type SelectionNote } from '../texts.ts';
+import {
+  ALL_COVERED,
+  initialSelectionNote,
+  NOTHING_BILLED,
+  type SelectionNote,
+  tickedNote,
+} from '../texts.ts';
 import { PaymentLines } from './payment-lines.tsx';
 import { SubtotalBar } from './subtotal-bar.tsx';
 import { type KnownAmountDue, useKnownAmountDue } from './use-known-amount-due.ts';
@@ -122,11 +128,12 @@ function selectionNote(
   amountDue: KnownAmountDue | undefined,
 ): SelectionNote | undefined {
   const amounts = Object.values(initial);
-  const known = amountDue && initialSelectionNote(sumCents(amounts), amountDue);
-  if (known || amounts.length > 0) return known;
-  return visibleLines(lines).payor.some(({ BilledAmount }) => BilledAmount > 0)
-    ? ALL_COVERED
-    : NOTHING_BILLED;
+  const { payor } = visibleLines(lines);
+  const selected = sumCents(amounts);
+  const known = amountDue && initialSelectionNote(selected, amountDue);
+  if (known) return known;
+  if (amounts.length > 0) return amounts.length < payor.length ? tickedNote(selected) : undefined;
+  return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
 }
 
 function onlyMethod({ methodTokens }: PaymentContext): string | undefined {

@@ -2,6 +2,7 @@ import type { Payline } from '@portal/api';
 import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
 import { defaultAmount } from '@portal/domain/payments/payment-amount';
 import { billedLine, isRecurring } from '@portal/domain/payments/payment-lines';
+import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -80,7 +81,7 @@ const LineCard = memo(function LineCard({
                   {certificateText(line)}
                 </Text>
               )}
-              {!(condition === 'on-hold' && line.BilledAmount === 0) && (
+              {!(condition?.isOnHold && line.BilledAmount === 0) && (
                 <span>
                   <UnbrokenText text={billingTexts(line)} />
                 </span>
@@ -93,10 +94,10 @@ const LineCard = memo(function LineCard({
           onChange={({ currentTarget }) => onCheckedChange(line, currentTarget.checked)}
         >
           <Stack gap="2" alignItems="flex-start" marginBlockStart="2">
-            <LineStatus line={line} />
+            <LineStatus line={line} premium={condition?.premium} />
             <Scheduled line={line} />
-            {condition === 'suspended' && <Badge tone="warning">Suspended</Badge>}
-            {condition === 'on-hold' && <OnHold line={line} />}
+            {condition?.isSuspended && <Badge tone="warning">Suspended</Badge>}
+            {condition?.isOnHold && <OnHold line={line} />}
           </Stack>
         </CheckboxField>
         <AmountField
@@ -136,10 +137,17 @@ function OnHold({ line: { BilledAmount } }: { line: Payline }) {
   );
 }
 
-/** Why a line does not start selected (WIZ-13). */
-function LineStatus({ line }: { line: Payline }) {
+interface LineStatusProps {
+  readonly line: Payline;
+  readonly premium: PaymentStatus | undefined;
+}
+
+/** Why a line does not start selected (WIZ-13), or that its premium is late (F-18). */
+function LineStatus({ line, premium }: LineStatusProps) {
   if (line.IsPac) return <Badge tone="info">Paid automatically from your bank</Badge>;
   if (isRecurring(line)) return <Badge tone="info">Has a recurring payment</Badge>;
+  if (premium?.state === 'overdue' && line.PaymentType === 'Premium')
+    return <Badge tone="danger">{`Overdue since ${formatLongDate(premium.since)}`}</Badge>;
   return line.IsInGrace ? <Badge tone="warning">In grace period</Badge> : null;
 }
 

@@ -79,7 +79,7 @@ export function PaymentSummaryPanel({ isNamedBelow = false, isNoticeAbove = fals
   );
 }
 
-/** SUM-01: shows 'Loading' next to the bar in place of the amount. As high as an amount with a button and two items. */
+/** SUM-01: shows 'Loading' next to the bar in place of the amount. As high as an amount with a button and one item. */
 function LoadingSummary() {
   return (
     <LoadingState label="Getting the amount that is due">
@@ -102,7 +102,6 @@ function LoadingSummary() {
           </AmountAndDate>
           <Skeleton minWidth="8rem" />
         </Headline>
-        <SkeletonText lines={2} />
         <SkeletonText lines={2} />
       </Stack>
     </LoadingState>
