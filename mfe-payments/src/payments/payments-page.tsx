@@ -43,7 +43,6 @@ function Overview() {
   // One alert with one button for a page without any data.
   const isAllFailed = failure !== undefined && pending.isError && history.isError;
   const retryLists = () => void Promise.all([pending.refetch(), history.refetch()]);
-  // A failed list says the same.
   const showsProcessorAlert = saved.methodsFailed && !pending.isError;
   return (
     <>

@@ -19,7 +19,6 @@ interface Props {
   readonly query: ReturnType<typeof usePaymentHistory>;
   readonly names: CertificateNames;
   readonly hasPending: boolean;
-  /** The alert above the lists repeats this request too. */
   readonly isFailedAbove: boolean;
 }
 

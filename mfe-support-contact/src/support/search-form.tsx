@@ -54,7 +54,6 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
       {/* The suggestion list spans field and button, because questions are long. */}
       <Box display="flex" flexWrap="wrap" alignItems="end" gap="2" position="relative">
         <Box
-          // The main field has its own row on a phone.
           flex={large ? '1 1 14rem' : topic === undefined ? '1 1 8rem' : '1 1 7rem'}
           maxWidth={large || topic !== undefined ? 'none' : 'field'}
           css={large ? largeField : topic === undefined ? {} : tileField}

@@ -22,7 +22,8 @@ function brokenLinks(file: string, text: string): string[] {
 }
 
 function unknownScripts(file: string, text: string): string[] {
-  const builtIn = new Set(['start', 'test', 'install', 'ci', 'config', 'create', 'adduser']);
+  // Commands of npm, and a script of a new section (packages/create-section).
+  const builtIn = new Set(['start', 'test', 'install', 'ci', 'config', 'create', 'adduser', 'release']);
   return [...text.matchAll(/\bnpm (?:run )?([a-z][a-z0-9:-]*)/g)]
     .map(([, name = '']) => name)
     .filter((name) => !builtIn.has(name) && !Object.hasOwn(scripts, name))

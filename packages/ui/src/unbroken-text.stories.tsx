@@ -12,7 +12,6 @@ export function Dates() {
   );
 }
 
-/** Opening hours stay whole. */
 export function Hours() {
   return (
     <Text maxWidth="14rem">

@@ -108,7 +108,6 @@ function LoadingSummary() {
   );
 }
 
-/** Amount and date, with the button beside them; on a phone below. */
 function Headline({ children }: { children: ReactNode }) {
   return (
     <Grid

@@ -168,7 +168,6 @@ function createRoute<C extends Endpoint, Who>(
 
   const answer = async (
     request: FastifyRequest,
-    // Validated by the contract.
     query: QueryOf<C>,
     body: BodyOf<C>,
     services: RouteServices,
