@@ -184,7 +184,6 @@ function createRoute<C extends Endpoint, Who>(
 
   return {
     call,
-    // A batch has no bodies.
     answer: (request, query, services) =>
       answer(request, query as QueryOf<C>, undefined as BodyOf<C>, services),
     register: (app, services, { portalOrigin, limits, readToken }) => {
