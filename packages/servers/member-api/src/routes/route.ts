@@ -64,7 +64,7 @@ export type ReadPart = (
 export interface Route {
   readonly call: Endpoint;
   register(app: FastifyInstance, services: RouteServices, admission: AdmissionDeps): void;
-  /** Authorizes the account of `request`. @throws HttpProblem */
+  /** Answers a call without a body, by a parsed query, for the account of `request`. @throws HttpProblem */
   answer(request: FastifyRequest, query: unknown, services: RouteServices): Promise<Answer>;
 }
 
