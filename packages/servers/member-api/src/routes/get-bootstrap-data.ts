@@ -16,9 +16,9 @@ import { isServedBy } from './served-calls.ts';
 /** Batches profile, environment name and initial queries of a page. Each is answered by its own route. */
 export const getBootstrapData = createAccountRoute(GetBootstrapData, {
   authorize: { azureObjectId: ownAccount },
-  handle: async ({ query: { azureObjectId, initialQueries }, config, db, readPartOf }) => {
+  handle: async ({ account: { oid }, query: { azureObjectId, initialQueries }, config, db, readPartOf }) => {
     const requested = parseCallNames(initialQueries).filter(isServedBy(config));
-    const member = await findMember(db, azureObjectId);
+    const member = await findMember(db, oid);
     const calls = [GetMemberProfileByAzureObjectId, GetEnvironmentName, ...(member ? requested : [])];
     const values = { azureObjectId, lifeProNameId: member?.lifeProNameId ?? '' };
     const readParts = () =>
@@ -29,7 +29,7 @@ export const getBootstrapData = createAccountRoute(GetBootstrapData, {
         }),
       );
     const parts = await readParts();
-    const after = await findMember(db, azureObjectId);
+    const after = await findMember(db, oid);
     // Parts of before and after a nightly import do not fit together (docs/decisions/0092-nightly-import.md).
     return after?.dataVersion === member?.dataVersion ? parts : readParts();
   },
