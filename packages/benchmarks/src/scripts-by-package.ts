@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { signedInState } from '@portal/e2e/support/signed-in-state';
+import { signInAndWaitForPage } from '@portal/e2e/support/sign-in';
 import type { Browser } from 'playwright';
 import { kibibytes, printTable } from './report.ts';
 import { addTo, lengthByPackage, openPackageLookup } from './script-packages.ts';
@@ -10,10 +10,10 @@ const MIN_CHARACTERS = 4 * 1024;
 
 /** Prints length and processor time of the scripts of a signed-in visit to the certificates, by package. */
 export async function benchScriptPackages(browser: Browser, origin: string, root: string): Promise<void> {
-  const state = await signedInState(browser, 'oneCertificate');
-  const context = await browser.newContext({ baseURL: origin, storageState: state });
+  const context = await browser.newContext({ baseURL: origin });
   try {
     const page = await context.newPage();
+    await signInAndWaitForPage(page, 'oneCertificate');
     const session = await context.newCDPSession(page);
     await session.send('Profiler.enable');
     await session.send('Profiler.setSamplingInterval', { interval: SAMPLING_INTERVAL_US });
