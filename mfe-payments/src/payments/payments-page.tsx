@@ -40,7 +40,6 @@ function Overview() {
   const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
   // Deferred, so that long lists do not block the page.
   const showsLists = useDeferredValue(isSummaryLoaded && !pending.isPending);
-  // One alert with one button for a page without any data.
   const isAllFailed = failure !== undefined && pending.isError && history.isError;
   const retryLists = () => void Promise.all([pending.refetch(), history.refetch()]);
   const showsProcessorAlert = saved.methodsFailed && !pending.isError;

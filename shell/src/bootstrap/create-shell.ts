@@ -23,6 +23,7 @@ import { observeUncaughtErrors } from '../sections/uncaught-errors.ts';
 import type { Shell } from '../shell.ts';
 import { openTabChannel } from '../tab-channel.ts';
 import { createDataVersionObserver } from './data-version-observer.ts';
+import { createPageTrace } from './page-trace.ts';
 
 interface Options {
   readonly config: AppConfig;
@@ -67,6 +68,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     baseUrl: config.restApiServer,
     ...createApiAuth(auth, sessionTerminator),
     onDataVersion: createDataVersionObserver(() => void queryClient.invalidateQueries()),
+    ...(config.restApiServer === '' && { traceParent: createPageTrace() }),
     fetch: (address, request) => {
       const earlyResponse = auth.takeEarlyResponse(String(address), request?.method ?? 'GET');
       return earlyResponse?.catch(() => fetch(address, request)) ?? fetch(address, request);

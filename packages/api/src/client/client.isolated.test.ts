@@ -127,6 +127,24 @@ function createPendingClient() {
   return { client, answer };
 }
 
+test('sends the trace context of its page, if it has one', { tags: ['AMB-82'] }, async () => {
+  const sent: (string | null)[] = [];
+  const options = {
+    baseUrl: '',
+    getToken: async () => 'token',
+    onUnauthorized: () => undefined,
+    fetch: async (_url: unknown, request: RequestInit | undefined) => {
+      sent.push(new Headers(request?.headers).get('traceparent'));
+      return Response.json([]);
+    },
+  };
+  const traceParent = () => '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const months = { monthNumber: 12, year: 2026, numberOfMonths: 1 };
+  await createApiClient(options)(GetACHHolidays, { query: months });
+  await createApiClient({ ...options, traceParent })(GetACHHolidays, { query: months });
+  expect(sent).toEqual([null, '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01']);
+});
+
 test('sends a public call without requesting a token', {
   tags: ['F-20'],
 }, async () => {

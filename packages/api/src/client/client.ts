@@ -43,6 +43,8 @@ export interface ApiClientOptions {
   readonly onUnauthorized: (endpoint: Endpoint) => void;
   /** Called with the data version of each response that has one. */
   readonly onDataVersion?: (version: string) => void;
+  /** Returns the W3C trace context of a request. Not for servers of another origin, which must allow the header. */
+  readonly traceParent?: () => string;
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 }
@@ -64,7 +66,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     // `offline` guarantees that the request was not sent. A failed fetch may still have reached the server.
     if (navigator.onLine === false) throw new ApiError(endpoint.name, 'offline');
     const token = endpoint.access === 'public' ? undefined : await options.getToken(url, endpoint);
-    const request = buildRequestInit(endpoint, body, { ...headers, ...authHeader(token) });
+    const request = buildRequestInit(endpoint, body, {
+      ...headers,
+      ...authHeader(token),
+      ...(options.traceParent && { traceparent: options.traceParent() }),
+    });
     const response = await fetchWithTimeout(endpoint, url, request, {
       fetch: options.fetch ?? fetch,
       signal,

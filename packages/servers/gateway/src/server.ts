@@ -1,5 +1,6 @@
 import { readKeys, SigningKey, TrustedKeys } from '@portal/release-registry/signature';
 import { createClientErrorHandler, handleProtocolErrors } from '@portal/server-kit/protocol-errors';
+import { readTraceParent } from '@portal/server-kit/trace-parent';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { apiProxy } from './http/api-proxy.ts';
 import { sendBadRequest } from './http/bad-request.ts';
@@ -34,7 +35,9 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     // Fastify's own request log contains the whole URL; ours does not.
     logController: new LogController({ disableRequestLogging: true }),
     // The API continues it as the trace of the call.
-    genReqId: newRequestId,
+    genReqId: settings.tracesFromBrowser
+      ? (request) => readTraceParent(request)?.traceId ?? newRequestId()
+      : newRequestId,
     // Without it every client has the load balancer's address, in rate limits and in the proof of each payment.
     trustProxy: settings.trustedProxies || false,
     forceCloseConnections: true,
@@ -74,8 +77,8 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     key,
     recordVitals: await registerMetrics(app, settings.metrics),
   });
-  const { apiUrls, apiTimeoutMs, tracesEndpoint } = settings;
-  await app.register(apiProxy, { apiUrls, apiTimeoutMs, addTraces: await registerTraces(tracesEndpoint) });
+  const { apiUrls, apiTimeoutMs } = settings;
+  await app.register(apiProxy, { apiUrls, apiTimeoutMs, addTraces: await registerTraces(settings) });
 
   // Every path has a GET route, so a GET arrives here only when a route's file does not exist.
   app.setNotFoundHandler((request, reply) => {
@@ -100,8 +103,8 @@ async function registerMetrics(app: FastifyInstance, at: Settings['metrics']) {
 }
 
 /** Loads the tracing libraries only when needed. They load slower than the rest of the server. */
-async function registerTraces(endpoint: string | undefined) {
+async function registerTraces({ tracesEndpoint: endpoint, tracesFromBrowser: isFromBrowser }: Settings) {
   if (endpoint === undefined) return undefined;
   const { addTraces } = await import('./http/traces.ts');
-  return (app: FastifyInstance) => addTraces(app, endpoint);
+  return (app: FastifyInstance) => addTraces(app, { endpoint, isFromBrowser });
 }

@@ -8,6 +8,7 @@ test('an empty variable counts as absent', { tags: ['R-07'] }, () => {
   expect(readSettings({ ...REQUIRED, ...cleared })).toMatchObject({
     metrics: undefined,
     tracesEndpoint: undefined,
+    tracesFromBrowser: false,
     apiTimeoutMs: 30_000,
   });
   expect(() => readSettings({ ...REQUIRED, API_URL: '' })).toThrow(

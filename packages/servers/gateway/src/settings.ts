@@ -59,6 +59,7 @@ const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  PORTAL_TRACES_FROM_BROWSER: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** '1' enables fault injection for tests. Rejected unless HOST is a loopback address. */
   FAULT_INJECTION: z.enum(['0', '1']).default('0'),
@@ -102,6 +103,8 @@ export interface Settings {
   readonly apiTimeoutMs: number;
   readonly metrics: MetricsAddress | undefined;
   readonly tracesEndpoint: string | undefined;
+  /** Continues the trace of a page. Its bootstrap request has a trace of its own. */
+  readonly tracesFromBrowser: boolean;
   readonly logLevel: string;
   readonly faultInjection: boolean;
   readonly devSection: DevSection | undefined;
@@ -161,6 +164,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesFromBrowser: values.PORTAL_TRACES_FROM_BROWSER === '1',
     logLevel: values.LOG_LEVEL,
     faultInjection,
     devSection: name !== undefined && origin !== undefined ? { name, origin } : undefined,

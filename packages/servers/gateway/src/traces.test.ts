@@ -68,6 +68,32 @@ test("exports a span per proxied call, as the parent of the API's span", {
   expect(secrets.filter((secret) => collector.text().includes(secret))).toEqual([]);
 });
 
+test.each([
+  ['continues the sampled trace of a page', '01', 1],
+  ['exports no span of an unsampled trace of a page', '00', 0],
+])('%s where it may', { tags: ['AMB-82'] }, async (_case, flags, count) => {
+  const collector = await startTraceCollector();
+  onTestFinished(collector.close);
+  const api = await startApi(200);
+  const gateway = await startGateway({
+    API_URL: api.origin,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    PORTAL_TRACES_FROM_BROWSER: '1',
+  });
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const { path } = contract.GetCertificateSummary;
+  const answer = await gateway.get(path, { traceparent: `00-${traceId}-00f067aa0ba902b7-${flags}` });
+  const other = await gateway.get(path, { traceparent: '00-Ottilie' });
+  await gateway.stop();
+
+  expect(answer.headers['x-request-id']).toBe(traceId);
+  expect(other.headers['x-request-id']).toMatch(/^(?!4bf92f35)[\da-f]{32}$/);
+  const ofPage = collector.spans().filter((span) => span.traceId === traceId);
+  expect(ofPage).toHaveLength(count);
+  for (const { parentSpanId } of ofPage) expect(parentSpanId).toBe('00f067aa0ba902b7');
+  expect(api.heads[0]?.traceparent).toContain(`00-${traceId}-`);
+});
+
 test('exports a span for an aborted call', { tags: ['AMB-82'] }, async () => {
   const collector = await startTraceCollector();
   onTestFinished(collector.close);

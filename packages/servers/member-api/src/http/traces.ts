@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readTraceParent } from '@portal/server-kit/trace-parent';
 import { type CallSpan, instrumentRequests } from '@portal/server-kit/traces';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type OutboundCall, onOutboundCall } from '../outbound-calls.ts';
 import { routeName } from './route-name.ts';
-import { readTraceParent } from './trace-id.ts';
 
 /** Exports a span per call, with child spans for statements and processor operations. Imported only if configured. */
 export function addTraces(app: FastifyInstance, endpoint: string): void {
@@ -12,17 +12,12 @@ export function addTraces(app: FastifyInstance, endpoint: string): void {
     service: 'member-api',
     endpoint,
     nameOf: routeName,
-    parentOf: remoteParent,
+    parentOf: readTraceParent,
     codeOf: ({ problemCode }) => problemCode,
   });
   app.addHook('onRequest', (request, _reply, done) => activeSpan.run(spanOf(request), done));
   const stop = onOutboundCall((call) => activeSpan.getStore()?.addChildSpan(toChildSpan(call)));
   app.addHook('onClose', async () => stop());
-}
-
-function remoteParent(request: FastifyRequest) {
-  const parent = readTraceParent(request);
-  return parent && { ...parent, traceFlags: parent.sampled ? 1 : 0, isRemote: true };
 }
 
 function toChildSpan({ target, operation, ms, status, error }: OutboundCall) {
