@@ -18,10 +18,11 @@ type ModuleInfo = Readonly<
 >;
 
 test('the Module Federation DevTools find the shell and each section', async ({ page, request, baseURL }) => {
-  const registry = await (await request.get('/registry.json')).json();
-  const { version, container } = registry.sections.payments.live;
   await page.goto('/certificates');
   await expectPage(page, 'Certificates');
+  // That of the page: other journeys promote sections meanwhile.
+  const registry = JSON.parse((await page.locator('#portal-registry').textContent()) ?? '');
+  const { version, container } = registry.sections.payments.live;
   const moduleInfo = () =>
     page.evaluate(() => Reflect.get(Reflect.get(globalThis, '__FEDERATION__'), 'moduleInfo') as ModuleInfo);
   await expect.poll(async () => Object.keys(await moduleInfo())).toContain('shell');
