@@ -88,7 +88,6 @@ test('shows only the hours as text if no times are configured', {
   expect(supportTimes?.week[0]?.days).toHaveLength(5);
   renderShell({ at: '/payments', changes: { config: { ...config, society } } });
   const callUs = within(await row());
-  const hours = callUs.getByText('8 AM to 5 PM').parentElement;
-  expect(hours?.textContent).toMatch(/^Monday to Friday, 8.AM to.5.PM Central$/);
+  callUs.getByText('Monday to Friday, 8 AM to 5 PM Central');
   expect(callUs.queryByText(/here now|Closed/)).toBeNull();
 });

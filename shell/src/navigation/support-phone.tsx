@@ -1,5 +1,5 @@
 import { usePlatform } from '@portal/section-sdk';
-import { Box, Icon, PhoneLink, Text, UnbrokenText } from '@portal/ui';
+import { Box, Icon, PhoneLink, Text } from '@portal/ui';
 import { memo } from 'react';
 import { usePhoneAvailability } from './use-phone-availability.ts';
 
@@ -24,7 +24,7 @@ export function SupportPhone() {
         </Text>
       )}
       <Text size="sm" tone="muted" marginBlockStart="2">
-        <UnbrokenText text={supportHours} />
+        {supportHours}
       </Text>
     </Box>
   );
@@ -60,7 +60,7 @@ export const SupportPhoneBar = memo(function SupportPhoneBar({ withoutHours }: {
             color="text.muted"
             display={availability === undefined ? 'block' : { base: 'none', lg: 'block' }}
           >
-            <UnbrokenText text={supportHours} />
+            {supportHours}
           </Box>
         )}
       </Text>

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@portal/section-sdk';
-import { Box, Heading, PhoneLink, Text, UnbrokenText } from '@portal/ui';
+import { Box, Heading, PhoneLink, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
 
 type Society = Pick<AppConfig['society'], 'supportPhoneTollFree' | 'supportPhoneLocal' | 'supportHours'>;
@@ -29,9 +29,7 @@ export function SupportPhones({ society, children }: Props) {
           or <PhoneLink number={society.supportPhoneLocal} />
         </Box>
       </Text>
-      <Text tone="muted">
-        <UnbrokenText text={society.supportHours} />
-      </Text>
+      <Text tone="muted">{society.supportHours}</Text>
       {children && <Box marginBlockStart="4">{children}</Box>}
     </Box>
   );
