@@ -5,6 +5,8 @@ import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/
 import { openStep1 } from './make-payments.fixture.ts';
 
 test.describe('a member with a fixed and a free amount', () => {
+  // One after the other: a payment of one test would be scheduled for the other.
+  test.describe.configure({ mode: 'default' });
   test.use({ demoUser: 'declan@example.org', allowedConsoleErrors: FAILED_REQUEST });
 
   test('one of two payments is declined, and both are reported', {
