@@ -63,8 +63,8 @@ export function initialSelectionNote(
   if (selected >= amountDue) return undefined;
   const due = formatUsd(amountDue);
   if (selected === 0) {
-    const text = openAmount === 0 ? `All of ${due} is scheduled or automatic.` : undefined;
-    return text === undefined ? undefined : { title: NO_NEED_TO_PAY, text };
+    if (openAmount > 0) return undefined;
+    return { title: NO_NEED_TO_PAY, text: `All of ${due} is scheduled or automatic.` };
   }
   const rest = openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
   return { text: `Ticked: what is billed now, ${formatUsd(selected)}. The rest of ${due} ${rest}.` };

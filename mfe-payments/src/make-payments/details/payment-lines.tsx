@@ -74,7 +74,11 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
     <Stack gap="6">
       {payor.length > 0 && (
         <PanelSection title="What you can pay" count={payor.length}>
-          {note !== undefined && <Box marginBlockEnd="4">{selectionNote(note)}</Box>}
+          {note !== undefined && (
+            <Box marginBlockEnd="4">
+              <WhatIsTicked {...note} />
+            </Box>
+          )}
           <Card>
             <CheckboxField {...selectAllProps} />
             <LineGroup lines={payor} lineProps={lineProps} isChanged={isChanged} />
@@ -97,7 +101,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
 /** Below 'Select all', which skips lines of $0.00. */
 const LEFT_OUT = 'Leaves out lines of $0.00.';
 
-function selectionNote({ title, text }: SelectionNote) {
+function WhatIsTicked({ title, text }: SelectionNote) {
   if (title === undefined) return <Text maxWidth="none">{text}</Text>;
   return (
     <Alert tone="success" title={title}>
