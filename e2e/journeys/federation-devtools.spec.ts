@@ -20,7 +20,7 @@ type ModuleInfo = Readonly<
 test('the Module Federation DevTools find the shell and each section', async ({ page, request, baseURL }) => {
   await page.goto('/certificates');
   await expectPage(page, 'Certificates');
-  // That of the page: other journeys promote sections meanwhile.
+  // The registry of the page, because other journeys promote sections at the same time.
   const registry = JSON.parse((await page.locator('#portal-registry').textContent()) ?? '');
   const { version, container } = registry.sections.payments.live;
   const moduleInfo = () =>

@@ -52,7 +52,7 @@ test('returns to step 3 after a change; Back goes back one step', { tags: ['WIZ-
   await userEvent.type(amount, '75');
   await clickButton('Continue');
   await findHeading('Payment Verification');
-  // Its row, the total, and beside the button.
+  // In its row, as the total, and next to the button.
   expect(screen.getAllByText('$75.00')).toHaveLength(3);
   await clickButton('Back');
   expect(await findHeading('Payment Method')).toBeDefined();

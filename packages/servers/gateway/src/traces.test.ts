@@ -71,7 +71,7 @@ test("exports a span per proxied call, as the parent of the API's span", {
 test.each([
   ['continues the sampled trace of a page', '01', 1],
   ['exports no span of an unsampled trace of a page', '00', 0],
-])('%s where it may', { tags: ['AMB-82'] }, async (_case, flags, count) => {
+])('%s if configured', { tags: ['AMB-82'] }, async (_case, flags, count) => {
   const collector = await startTraceCollector();
   onTestFinished(collector.close);
   const api = await startApi(200);
