@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { DEFAULT_NAMES, identityEndpoints } from '@portal/identity-provider/endpoints';
+import { DEFAULT_NAMES, identityEndpoints } from '@portal/emulators/identity-provider/endpoints';
 import type { AppConfig } from '@portal/section-sdk/app-config';
 import type { ProcessSettings } from './child-process.ts';
 import { localKeyFiles } from './local-keys.ts';
@@ -39,32 +39,28 @@ export function listServers(settings: ServerSettings): ProcessSettings[] {
     ESIGNATURE_KEY: randomBytes(32).toString('hex'),
     ESIGNATURE_WEBHOOK_SECRETS: randomBytes(32).toString('hex'),
   };
-  const program = (
-    folder: string,
-    name: string,
-    env: Record<string, string | undefined>,
-  ): ProcessSettings => ({
+  const program = (name: string, main: string, env: Record<string, string | undefined>): ProcessSettings => ({
     name,
-    command: [path.join(root, 'packages', folder, name, 'src/main.ts')],
+    command: [path.join(root, 'packages', main)],
     cwd: root,
     env: { ...process.env, ...common, ...env },
     logFolder: path.join(dataDir, 'logs'),
   });
   return [
-    program('emulators', 'identity-provider', {
+    program('identity-provider', 'emulators/src/identity-provider/main.ts', {
       PORT: String(identityProvider.port),
       FAULT_INJECTION: faultInjectionFlag,
     }),
-    program('emulators', 'bank-processor', {
+    program('bank-processor', 'emulators/src/bank-processor/main.ts', {
       PORT: String(bankProcessor.port),
       FAULT_INJECTION: faultInjectionFlag,
     }),
-    program('emulators', 'e-signature', {
+    program('e-signature', 'emulators/src/e-signature/main.ts', {
       PORT: String(eSignature.port),
       FAULT_INJECTION: faultInjectionFlag,
       ESIGNATURE_WEBHOOK_URL: `${origin}/v1/docusign/Webhook`,
     }),
-    program('servers', 'member-api', {
+    program('member-api', 'servers/member-api/src/main.ts', {
       PORT: String(memberApi.port),
       DATABASE_URL: databaseUrl,
       TOKEN_ISSUER: identityUrls.issuer,
@@ -81,7 +77,7 @@ export function listServers(settings: ServerSettings): ProcessSettings[] {
       // A single instance has no load balancer that must notice the shutdown.
       SHUTDOWN_DRAIN_MS: '0',
     }),
-    program('servers', 'gateway', {
+    program('gateway', 'servers/gateway/src/main.ts', {
       PORT: String(stackSettings.port),
       HOST: 'localhost',
       PORTAL_CONFIG_DIR: configFolder,

@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readJsonFile } from '@portal/cli-kit/json-file';
-import { DEFAULT_NAMES, identityEndpoints } from '@portal/identity-provider/endpoints';
+import { DEFAULT_NAMES, identityEndpoints } from '@portal/emulators/identity-provider/endpoints';
 import { replaceFile } from '@portal/release-registry/atomic-write';
 import { AppConfig } from '@portal/section-sdk/app-config';
 import { z } from 'zod';

@@ -32,15 +32,11 @@ test('other changes select all journeys, and the checks none', () => {
   expect(affectedJourneys([])).toBe('none');
 });
 
-test('a change of the bank processor also tests the API, once', () => {
+test('a change of the emulators also tests the API, once', () => {
   const names = (...affected: string[]) =>
     withRuntimeDependents(workspaces(...affected)).map(({ name }) => name);
-  expect(names('bank-processor')).toEqual([
-    '@portal/bank-processor',
-    '@portal/member-api',
-    '@portal/resilience-tests',
-  ]);
-  expect(names('member-api', 'bank-processor', 'resilience-tests')).toHaveLength(3);
+  expect(names('emulators')).toEqual(['@portal/emulators', '@portal/member-api', '@portal/resilience-tests']);
+  expect(names('member-api', 'emulators', 'resilience-tests')).toHaveLength(3);
   expect(names('gateway')).toEqual(['@portal/gateway']);
 });
 

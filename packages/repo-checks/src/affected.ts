@@ -12,7 +12,7 @@ const SECTION = /^@portal\/mfe-/;
 
 /** Workspaces whose tests start a program by path, without a package dependency. */
 const RUNTIME_DEPENDENTS: Readonly<Record<string, readonly AffectedWorkspace[]>> = {
-  '@portal/bank-processor': [
+  '@portal/emulators': [
     { name: '@portal/member-api', path: 'packages/servers/member-api' },
     { name: '@portal/resilience-tests', path: 'packages/resilience-tests' },
   ],

@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 import { dark, fontSizes, light, radii } from './tokens.ts';
 
 /** Style sheet of the emulators, which share no code with the portal. */
-const CSS = readFileSync(
-  new URL('../../emulators/emulator-kit/src/assets/pages.css', import.meta.url),
-  'utf8',
-);
+const CSS = readFileSync(new URL('../../emulators/src/kit/assets/pages.css', import.meta.url), 'utf8');
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const colors = (scheme: Readonly<Record<string, string>>) =>

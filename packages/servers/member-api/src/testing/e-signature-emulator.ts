@@ -3,7 +3,7 @@ import { freePort, Program } from '@portal/test-infra/program';
 import { SECRETS } from './signed-event.ts';
 
 /** Started as a program, because servers must not import the emulators (turbo.json). */
-const MAIN = fileURLToPath(new URL('../../../../emulators/e-signature/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../../emulators/src/e-signature/main.ts', import.meta.url));
 
 const KEY = 'a key for the tests of signing';
 

@@ -8,7 +8,7 @@ import { ServerHost } from '@portal/test-infra/server-host';
 import { fixture } from './fixture.ts';
 
 /** Started as a program, because servers must not import the emulators (turbo.json). */
-const FOLDER = new URL('../../../../emulators/bank-processor/src/', import.meta.url);
+const FOLDER = new URL('../../../../emulators/src/bank-processor/', import.meta.url);
 const MAIN = fileURLToPath(new URL('main.ts', FOLDER));
 const HOST = new ServerHost(fileURLToPath(new URL('testing/host.ts', FOLDER)));
 

@@ -1,0 +1,121 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rejectOtherMethods } from '../kit/app.ts';
+import { acceptJson } from '../kit/request-body.ts';
+import { sendJson } from '../kit/responses.ts';
+import { runBatch } from './batch-run.ts';
+import { CALLS, type Prepare, type Services } from './calls.ts';
+import { sendProblem } from './error-handler.ts';
+import { FAULT_HEADER, type Fault, type Faults, faultText } from './faults.ts';
+import type { Log } from './log.ts';
+import { RequestError } from './rejections.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: string;
+  }
+}
+
+interface ApiDeps {
+  services: Services;
+  key: string;
+  faults: Faults | undefined;
+  /** Kills the process, to simulate a power failure. */
+  crash: () => void;
+  log: Log;
+}
+
+export const CALL_NAMES: readonly string[] = Object.keys(CALLS);
+
+/** Adds the calls of the interface (API-52), with fault injection. */
+export function addApi(scope: FastifyInstance, deps: ApiDeps): void {
+  acceptJson(scope);
+  scope.addHook('onRequest', async ({ headers }) => authenticate(headers.authorization ?? '', deps.key));
+  scope.addHook('onSend', async ({ routeOptions, method }, reply) => {
+    deps.log('call', { call: routeOptions.config.call ?? method, status: reply.statusCode });
+  });
+  const methods = new Map<string, string[]>();
+  for (const [call, prepare] of Object.entries(CALLS)) {
+    const [method = '', url = ''] = call.split(' ');
+    methods.set(url, [...(methods.get(url) ?? []), method]);
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      handleCall(deps, { call, prepare }, request, reply);
+    scope.route({ method, url, config: { call }, handler });
+  }
+  for (const [url, allowedMethods] of methods) rejectOtherMethods(scope, url, allowedMethods);
+}
+
+async function handleCall(
+  deps: ApiDeps,
+  { call, prepare }: { readonly call: string; readonly prepare: Prepare },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, faults } = deps;
+  const params = Object(request.params);
+  const prepared = prepare(services, { params, query: queryOf(request.url), body: request.body });
+  const fault =
+    faults && selectFault(faults, { call, reference: params.reference, amount: prepared.amount }, request);
+  if (fault) deps.log('fault', { call, fault: faultText(fault) });
+  if (fault?.when === 'before' && (await injectFault(deps, fault, reply))) return reply;
+  const response = await prepared.act(fault?.event === 'failed');
+  if (request.method !== 'GET') await runBatch(services);
+  // Responds only after the change is on disk.
+  await services.ledger.saved();
+  if (fault?.when === 'after' && (await injectFault(deps, fault, reply))) return reply;
+  return sendJson(reply, response, 200);
+}
+
+const queryOf = (url: string) => new URLSearchParams(url.split(/\?(.*)/s)[1]);
+
+function authenticate(token: string, key: string): void {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (!timingSafeEqual(digest(token), digest(`Bearer ${key}`))) {
+    throw new RequestError(401, 'key-wrong', 'The key is missing or wrong.');
+  }
+}
+
+function selectFault(
+  faults: Faults,
+  about: Omit<Parameters<Faults['select']>[0], 'header'>,
+  { headers }: FastifyRequest,
+): Fault | undefined {
+  const header = headers[FAULT_HEADER];
+  try {
+    return faults.select({ ...about, header: typeof header === 'string' ? header : undefined });
+  } catch {
+    throw new RequestError(
+      400,
+      'fault-invalid',
+      `${FAULT_HEADER}: Expected a fault such as "delay-before:2000"`,
+    );
+  }
+}
+
+/** Injects the fault. Returns whether the call has ended. */
+async function injectFault(deps: ApiDeps, fault: Fault, reply: FastifyReply): Promise<boolean> {
+  switch (fault.event) {
+    case 'failed':
+      return false;
+    case 'delay':
+      await wait(fault.value, undefined, { ref: false });
+      return false;
+    case 'refuse':
+      sendProblem(reply, fault.value, 'on-demand', 'The processor cannot do this now.');
+      return true;
+    case 'nonsense':
+      reply.type('application/json').send('{"payment-response": <br>');
+      return true;
+    case 'hang':
+      reply.hijack();
+      return true;
+    case 'drop':
+      reply.hijack().raw.destroy();
+      return true;
+    case 'crash':
+      reply.hijack();
+      deps.crash();
+      return true;
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { addScope, createEmulatorApp } from '../kit/app.ts';
+import { createBrand } from '../kit/pages/layout.ts';
+import type { Store } from '../kit/store.ts';
+import { addApi } from './api.ts';
+import type { Services } from './calls.ts';
+import type { Config } from './config.ts';
+import { addControlRoutes } from './control/routes.ts';
+import { createErrorHandler } from './error-handler.ts';
+import { Faults } from './faults.ts';
+import type { Log } from './log.ts';
+import { RequestError } from './rejections.ts';
+import { addWalletRoutes } from './wallet/routes.ts';
+
+interface Deps {
+  config: Config;
+  origin: string;
+  port: number;
+  store: Store;
+  services: Services;
+  crash: () => void;
+  log: Log;
+}
+
+/** Creates the application with calls, wallet and, if enabled, controls. */
+export async function createApp(parts: Deps): Promise<FastifyInstance> {
+  const { config, origin, port, store, services, crash, log } = parts;
+  const brand = createBrand(config, config.portalOrigins[0]);
+  const faults = config.controls ? new Faults() : undefined;
+  const app = await createEmulatorApp({
+    host: config.host,
+    origin,
+    port,
+    store,
+    brand,
+    fail: createErrorHandler(log),
+  });
+  app.setNotFoundHandler(() => {
+    throw new RequestError(404, 'not-found', 'There is nothing under this address.');
+  });
+  await addScope(app, (scope) => addApi(scope, { services, key: config.key, faults, crash, log }));
+  const isSecure = origin.startsWith('https:');
+  await addScope(app, (scope) => addWalletRoutes(scope, { services, brand, isSecure, log }));
+  if (faults) await addControlRoutes(app, { services, faults, brand });
+  return app;
+}

@@ -1,0 +1,132 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ProcessorEvent } from '@portal/bank-processor-api/events';
+import { z } from 'zod';
+import type { Store } from '../kit/store.ts';
+import { Method, Payment, Schedule } from './records.ts';
+
+const Secret = z.object({ secret: z.string() });
+
+interface LedgerRecord {
+  reference: string;
+  clientReference: string | null;
+  loginId: string;
+  events: ProcessorEvent[];
+}
+
+class RecordIndex<T extends LedgerRecord> {
+  readonly byReference = new Map<string, T>();
+  readonly byClientReference = new Map<string, T>();
+  readonly #byLogin = new Map<string, Set<string>>();
+
+  clear(): void {
+    for (const index of [this.byReference, this.byClientReference, this.#byLogin]) index.clear();
+  }
+
+  save(record: T): void {
+    this.byReference.set(record.reference, record);
+    if (record.clientReference !== null) this.byClientReference.set(record.clientReference, record);
+    const own = this.#byLogin.get(record.loginId) ?? new Set();
+    this.#byLogin.set(record.loginId, own.add(record.reference));
+  }
+
+  byLogin(loginId: string): T[] {
+    return [...(this.#byLogin.get(loginId) ?? [])].flatMap((id) => this.byReference.get(id) ?? []);
+  }
+}
+
+/** The ledger, in memory and in the store. Callers await `saved()` before they respond. */
+export class Ledger {
+  readonly payments = new RecordIndex<Payment>();
+  readonly schedules = new RecordIndex<Schedule>();
+  readonly methods = new Map<string, Method>();
+  readonly #events: ProcessorEvent[] = [];
+  readonly #store: Store;
+  readonly #secret: string;
+  #saving: Promise<void> = Promise.resolve();
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#read();
+    const stored = Secret.safeParse(store.get('Setting', 'secret')).data?.secret;
+    this.#secret = stored ?? randomBytes(32).toString('base64url');
+    if (stored === undefined) this.#put('Setting', 'secret', { secret: this.#secret });
+  }
+
+  #read(): void {
+    const store = this.#store;
+    this.payments.clear();
+    this.schedules.clear();
+    this.methods.clear();
+    this.#events.length = 0;
+    for (const [, value] of store.list('Method')) this.#indexMethod(Method.parse(value));
+    for (const [, value] of store.list('Payment')) this.payments.save(Payment.parse(value));
+    for (const [, value] of store.list('Schedule')) this.schedules.save(Schedule.parse(value));
+    for (const { events } of [
+      ...this.payments.byReference.values(),
+      ...this.schedules.byReference.values(),
+    ]) {
+      this.#events.push(...events);
+    }
+    this.#events.sort((a, b) => a.cursor - b.cursor);
+  }
+
+  savePayment(payment: Payment): void {
+    this.payments.save(payment);
+    this.#put('Payment', payment.reference, payment);
+  }
+
+  saveSchedule(schedule: Schedule): void {
+    this.schedules.save(schedule);
+    this.#put('Schedule', schedule.reference, schedule);
+  }
+
+  saveMethod(method: Method): void {
+    this.#indexMethod(method);
+    this.#put('Method', method.token, method);
+  }
+
+  removeMethod(token: string): void {
+    this.methods.delete(token);
+    this.#then(this.#store.remove('Method', token));
+  }
+
+  /** Creates the next event of a record. Save the record right after, because it stores the event. */
+  event(event: Omit<ProcessorEvent, 'cursor'>): ProcessorEvent {
+    const numbered = { cursor: (this.#events.at(-1)?.cursor ?? 0) + 1, ...event };
+    this.#events.push(numbered);
+    return numbered;
+  }
+
+  eventsAfter(cursor: number, limit: number): ProcessorEvent[] {
+    return this.#events.filter((event) => event.cursor > cursor).slice(0, limit);
+  }
+
+  /** Returns a keyed hash that identifies equal values without revealing them. */
+  fingerprint(...parts: unknown[]): string {
+    return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url');
+  }
+
+  /** Resolves when all changes so far are on disk. Rejects when a write failed. */
+  saved(): Promise<void> {
+    return this.#saving;
+  }
+
+  #indexMethod(method: Method): void {
+    this.methods.set(method.token, method);
+  }
+
+  #put(kind: string, id: string, value: object): void {
+    this.#then(this.#store.put(kind, id, value));
+  }
+
+  #then(write: Promise<void>): void {
+    const saving = Promise.all([this.#saving, write]).then(() => {});
+    this.#saving = saving;
+    // `saved()` reports the failure. The ledger reloads the stored state.
+    saving.catch(() => {
+      if (this.#saving !== saving) return;
+      this.#saving = Promise.resolve();
+      this.#read();
+    });
+  }
+}

@@ -1,0 +1,21 @@
+// Saves payment methods on command and prints the result, for a test that exhausts disk space.
+import { createInterface } from 'node:readline';
+import { Store } from '../../kit/store.ts';
+import { Ledger } from '../ledger.ts';
+
+const store = await Store.open(process.argv[2] ?? '');
+const ledger = new Ledger(store);
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const pending = { loginId: 'l', type: 'CHQ', digits: '12345678', fingerprint: 'f', lastMonth: null } as const;
+print('open');
+for await (const command of createInterface({ input: process.stdin })) {
+  const [what = '', token = '', size = '0'] = command.split(' ');
+  if (what === 'keep') {
+    ledger.saveMethod({ ...pending, token, description: 'x'.repeat(Number(size)), pendingUntil: null });
+  }
+  await ledger.saved().then(
+    () => print([...ledger.methods.keys()].join(',')),
+    (error: NodeJS.ErrnoException) => print(String(error.code)),
+  );
+}
+await store.close();

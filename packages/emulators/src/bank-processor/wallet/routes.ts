@@ -1,0 +1,182 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../../kit/pages/layout.ts';
+import { acceptForms, formOf } from '../../kit/request-body.ts';
+import { redirect, sendPage } from '../../kit/responses.ts';
+import type { Services } from '../calls.ts';
+import type { Log } from '../log.ts';
+import { countUses, createMethod, findMethods, MAX_METHODS } from '../methods.ts';
+import { isPending } from '../rejections.ts';
+import { checkBankAccount, checkCard, type FormInput, type ValidatedForm } from './forms.ts';
+import * as pages from './pages.ts';
+import type { Session } from './sessions.ts';
+
+const COOKIE = 'bank-processor.wallet';
+
+interface WalletDeps {
+  services: Services;
+  brand: Brand;
+  isSecure: boolean;
+  log: Log;
+}
+
+interface WalletRequest extends WalletDeps {
+  session: Session;
+  filled: FormInput;
+  query: URLSearchParams;
+  reply: FastifyReply;
+  show: (html: string, status?: number) => void;
+  goTo: (path: string) => void;
+}
+
+type Step = (visit: WalletRequest, token: string) => Promise<void> | void;
+
+const STEPS: Readonly<Record<string, Step>> = {
+  'GET /wallet': showWallet,
+  'GET /wallet/bank-account': ({ brand, session, show }) =>
+    show(pages.bankAccountPage(brand, session, {}, {})),
+  'POST /wallet/bank-account': (visit) =>
+    addMethod(visit, checkBankAccount(visit.filled), 'bank-account-added', pages.bankAccountPage),
+  'GET /wallet/card': ({ brand, session, show }) => show(pages.cardPage(brand, session, {}, {})),
+  'POST /wallet/card': (visit) =>
+    addMethod(visit, checkCard(visit.filled, visit.services.clock.today()), 'card-added', pages.cardPage),
+  'GET /wallet/remove/:token': confirmRemove,
+  'POST /wallet/remove/:token': removeMethod,
+  'POST /wallet/close': async ({ services, session, brand, reply, isSecure, show }) => {
+    await services.sessions.end(session);
+    reply.header('set-cookie', cookieOf('', 0, isSecure));
+    show(pages.closedPage(brand));
+  },
+};
+
+/** Adds the pages of the wallet. The session cookie gives access to one login only. */
+export function addWalletRoutes(scope: FastifyInstance, deps: WalletDeps): void {
+  acceptForms(scope);
+  scope.get<{ Params: { secret: string } }>('/wallet/open/:secret', ({ params }, reply) =>
+    openWallet(deps, params.secret, reply),
+  );
+  for (const url of ['/wallet', '/wallet/*']) {
+    scope.route({
+      method: ['GET', 'POST'],
+      url,
+      handler: (request, reply) => handleWalletRequest(deps, request, reply),
+    });
+  }
+}
+
+async function handleWalletRequest(
+  deps: WalletDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const show = (html: string, status = 200) => void sendPage(reply, html, status);
+  const [path = '', query] = request.url.split(/\?(.*)/s);
+  const [, token = ''] = /^\/wallet\/remove\/([^/]{1,200})$/.exec(path) ?? [];
+  const step = STEPS[`${request.method} ${token === '' ? path : '/wallet/remove/:token'}`];
+  const session = deps.services.sessions.find(cookieIn(request));
+  if (!session) return show(pages.expiredPage(deps.brand), 403);
+  if (!step) return show(pages.failedPage(deps.brand, 'There is no such page'), 404);
+
+  const formInput: FormInput = Object.fromEntries(formOf(request));
+  if (request.method === 'POST' && !hasValidCsrfToken(formInput, session)) {
+    return show(pages.failedPage(deps.brand, 'This form came from somewhere else'), 403);
+  }
+  const goTo = (to: string) => void redirect(reply, to);
+  const visit = { ...deps, session, filled: formInput, query: new URLSearchParams(query), reply, show, goTo };
+  await step(visit, tokenOf(token));
+}
+
+/** The strict cookie is not sent with a redirect from another site, so the page refreshes itself. */
+async function openWallet(
+  { services, brand, isSecure, log }: WalletDeps,
+  secret: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const session = await services.sessions.open(secret);
+  if (!session) return sendPage(reply, pages.expiredPage(brand), 403);
+  log('wallet.opened');
+  reply.headers({ 'set-cookie': cookieOf(session.secret, 20 * 60, isSecure), refresh: '0; url=/wallet' });
+  return sendPage(reply, pages.openingPage(brand), 200);
+}
+
+function showWallet({ services, brand, session, query, show }: WalletRequest): void {
+  const { ledger, clock } = services;
+  const listed = findMethods(ledger, session.loginId).map((method) => ({
+    method,
+    isPending: isPending(method, clock),
+  }));
+  const done = query.get('done');
+  const notice = (Object.keys(pages.NOTICES) as pages.Notice[]).find((name) => name === done);
+  show(pages.walletPage(brand, session, listed, notice));
+}
+
+async function addMethod(
+  { services, brand, session, filled: formInput, log, show, goTo }: WalletRequest,
+  checked: ValidatedForm,
+  done: pages.Notice,
+  form: (brand: Brand, session: Session, formInput: FormInput, errors: Record<string, string>) => string,
+): Promise<void> {
+  const again = (errors: Record<string, string>) => show(form(brand, session, formInput, errors), 422);
+  if (!checked.ok) return again(checked.errors);
+  const { ledger } = services;
+  const own = findMethods(ledger, session.loginId);
+  const method = createMethod(ledger, { ...checked.method, loginId: session.loginId });
+  const isKnown = own.some(({ fingerprint }) => fingerprint === method.fingerprint);
+  if (isKnown) return again({ '': 'This payment method is already in your list.' });
+  if (own.length >= MAX_METHODS)
+    return again({ '': `You can have ${MAX_METHODS} payment methods. Please remove one first.` });
+  ledger.saveMethod(method);
+  await ledger.saved();
+  log('wallet.method-added');
+  goTo(`/wallet?done=${done}`);
+}
+
+function confirmRemove(visit: WalletRequest, token: string): void {
+  const { services, brand, session, show } = visit;
+  const method = ownMethod(visit, token);
+  if (method) show(pages.removePage(brand, session, method, countUses(services.ledger, method)));
+  else show(pages.failedPage(brand, 'There is no such payment method'), 404);
+}
+
+async function removeMethod(visit: WalletRequest, token: string): Promise<void> {
+  const { services, brand, session, log, show, goTo } = visit;
+  const method = ownMethod(visit, token);
+  if (!method) return show(pages.failedPage(brand, 'There is no such payment method'), 404);
+  const uses = countUses(services.ledger, method);
+  if (uses.payments + uses.schedules > 0) return show(pages.removePage(brand, session, method, uses), 422);
+  services.ledger.removeMethod(method.token);
+  await services.ledger.saved();
+  log('wallet.method-removed');
+  goTo('/wallet?done=removed');
+}
+
+/** Another login's method counts as unknown (R-15). */
+function ownMethod({ services, session }: WalletRequest, token: string) {
+  const method = services.ledger.methods.get(token);
+  return method?.loginId === session.loginId ? method : undefined;
+}
+
+function hasValidCsrfToken(formInput: FormInput, { formToken }: Session): boolean {
+  const submitted = Buffer.from(formInput['form-token'] ?? '');
+  const expected = Buffer.from(formToken);
+  return submitted.length === expected.length && timingSafeEqual(submitted, expected);
+}
+
+function cookieOf(value: string, seconds: number, isSecure: boolean): string {
+  const attributes = `Path=/wallet; HttpOnly; SameSite=Strict; Max-Age=${seconds}`;
+  return `${COOKIE}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;
+}
+
+function cookieIn(request: FastifyRequest): string {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+}
+
+/** Tokens of a dataset may contain any character. An invalid escape is no token. */
+function tokenOf(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Store } from '../kit/store.ts';
+import type { Envelope } from './envelopes.ts';
+import { LINK_PARAMETER_IDS } from './link-parameters.ts';
+
+const COOKIE = 'portal-e-signature';
+const ACCESS_DAYS = 30;
+
+const ROLES = ['signer', 'spouse'] as const;
+export type Role = (typeof ROLES)[number];
+
+const Key = z.object({ secret: z.string() });
+const Opened = z.object({ envelope: z.string() });
+
+/** Access by the cookie of the browser that opened an envelope, or by a mailed link. Stores only hashes. */
+export class EnvelopeAccess {
+  readonly #store: Store;
+  readonly #secret: string;
+  readonly #secure: boolean;
+
+  private constructor(store: Store, secret: string, secure: boolean) {
+    this.#store = store;
+    this.#secret = secret;
+    this.#secure = secure;
+  }
+
+  /** @param origin public origin of this service; with https, the cookie is Secure */
+  static async open(store: Store, origin: string): Promise<EnvelopeAccess> {
+    const secure = origin.startsWith('https:');
+    const known = Key.safeParse(store.get('Setting', 'link-key'));
+    if (known.success) return new EnvelopeAccess(store, known.data.secret, secure);
+    const secret = randomBytes(32).toString('base64url');
+    await store.put('Setting', 'link-key', { secret });
+    return new EnvelopeAccess(store, secret, secure);
+  }
+
+  /** Returns the session of the browser's cookie, or creates one. */
+  session(request: IncomingMessage, reply: FastifyReply): string {
+    const known = cookieOf(request);
+    if (known !== undefined) return known;
+    const session = randomBytes(32).toString('base64url');
+    const secure = this.#secure ? '; Secure' : '';
+    reply.header('set-cookie', `${COOKIE}=${session}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+    return session;
+  }
+
+  async grant(session: string, envelope: string, role: Role): Promise<void> {
+    const expiresAt = Date.now() + ACCESS_DAYS * 24 * 3_600_000;
+    await this.#store.put('Access', `${hash(session)}.${envelope}.${role}`, {}, expiresAt);
+  }
+
+  rolesIn(request: IncomingMessage, envelope: string): ReadonlySet<Role> {
+    const session = cookieOf(request);
+    if (session === undefined) return new Set();
+    const key = `${hash(session)}.${envelope}`;
+    return new Set(ROLES.filter((role) => this.#store.get('Access', `${key}.${role}`) !== undefined));
+  }
+
+  /** Returns the envelope that this browser has opened with the same form and values. */
+  findOpened(session: string, link: Link): string | undefined {
+    return Opened.safeParse(this.#store.get('Opened', openingKey(session, link))).data?.envelope;
+  }
+
+  async saveOpened(session: string, envelope: Envelope): Promise<void> {
+    const expiresAt = Date.now() + ACCESS_DAYS * 24 * 3_600_000;
+    await this.#store.put('Opened', openingKey(session, envelope), { envelope: envelope.id }, expiresAt);
+  }
+
+  /** Returns the path of a mailed link. It contains no personal data. */
+  linkPath(envelope: string, role: Role): string {
+    return `/open/${envelope}/${role}/${this.#mac(envelope, role)}`;
+  }
+
+  /** Returns the target of a mailed link, or undefined for an invalid one. */
+  verifyLinkPath(path: string): { envelope: string; role: Role } | undefined {
+    const [, envelope = '', expectedMac, mac = ''] =
+      /^\/open\/([\w-]{22})\/(signer|spouse)\/([\w-]{43})$/.exec(path) ?? [];
+    const role = ROLES.find((known) => known === expectedMac);
+    if (!role) return undefined;
+    const expected = timingSafeEqual(Buffer.from(mac), Buffer.from(this.#mac(envelope, role)));
+    return expected ? { envelope, role } : undefined;
+  }
+
+  #mac(envelope: string, role: Role): string {
+    return createHmac('sha256', this.#secret).update(`${envelope}/${role}`).digest('base64url');
+  }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+type Link = Pick<Envelope, 'form' | 'parameters' | 'reference'>;
+
+const openingKey = (session: string, { form, parameters, reference }: Link) =>
+  hash(JSON.stringify([session, form, reference, LINK_PARAMETER_IDS.map((id) => parameters[id])]));
+
+function cookieOf(request: IncomingMessage): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2));
+  const [, value] = pairs.find(([name]) => name === COOKIE) ?? [];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Store } from '../kit/store.ts';
+
+const DAYS_TO_SIGN = 30;
+const DAY = 24 * 3_600_000;
+
+const Line = z.object({ label: z.string(), value: z.string() });
+const Sections = z.array(z.object({ title: z.string(), lines: z.array(Line) }));
+
+const LinkParametersSchema = z.object({
+  certificate: z.string(),
+  insured: z.string(),
+  owner: z.string(),
+  former: z.string(),
+  signer: z.string(),
+  email: z.string(),
+  'spouse-name': z.string(),
+  'spouse-email': z.string(),
+});
+
+const Signature = z.object({ name: z.string(), at: z.iso.datetime() });
+
+/** The signed text word for word, so that later changes of the form do not affect it. */
+const Agreement = z.object({
+  sections: Sections,
+  statements: z.array(z.string()),
+  parties: LinkParametersSchema,
+  signer: Signature,
+  /** Only with a spouse, after the spouse has signed. */
+  spouse: Signature.optional(),
+});
+export type Agreement = z.infer<typeof Agreement>;
+
+const Decline = z.object({ role: z.enum(['signer', 'spouse']), at: z.iso.datetime() });
+
+const Envelope = z.object({
+  id: z.string(),
+  form: z.string(),
+  /** The reference of the link's author, sent with each webhook. Empty without one. */
+  reference: z.string().default(''),
+  openedAt: z.iso.datetime(),
+  parameters: LinkParametersSchema,
+  typed: z.record(z.string(), z.string()),
+  /** Whether the form was submitted, so that its errors are shown. */
+  checked: z.boolean(),
+  /** Grows with every change. A signature names the revision that the signer saw. */
+  revision: z.int(),
+  agreement: Agreement.optional(),
+  declined: Decline.optional(),
+  expired: z.object({ at: z.iso.datetime() }).optional(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+
+export type EnvelopeState = 'draft' | 'waiting' | 'complete' | 'declined' | 'expired';
+
+/** Returns the state: draft, waiting for the spouse, complete, declined or expired. */
+export function stateOf({ agreement, declined, expired }: Envelope): EnvelopeState {
+  if (declined) return 'declined';
+  if (expired) return 'expired';
+  if (!agreement) return 'draft';
+  return needsSpouse(agreement) && !agreement.spouse ? 'waiting' : 'complete';
+}
+
+export const needsSpouse = ({ parties }: Pick<Agreement, 'parties'>) => parties['spouse-name'] !== '';
+
+/** Returns when the envelope reached its current state. */
+export function changedAt({ agreement, declined, expired, openedAt }: Envelope): string {
+  return (declined ?? expired ?? agreement?.spouse ?? agreement?.signer)?.at ?? openedAt;
+}
+
+/** The envelopes of this service. Without all signatures they expire after 30 days. Complete envelopes stay. */
+export class Envelopes {
+  readonly #store: Store;
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async create(
+    { form, parameters, reference }: Pick<Envelope, 'form' | 'parameters' | 'reference'>,
+    now: Date,
+  ): Promise<Envelope> {
+    const envelope: Envelope = {
+      id: randomBytes(16).toString('base64url'),
+      form,
+      reference,
+      openedAt: now.toISOString(),
+      parameters,
+      typed: {},
+      checked: false,
+      revision: 0,
+    };
+    await this.save(envelope);
+    return envelope;
+  }
+
+  find(id: string): Envelope | undefined {
+    const found = this.#store.get('Envelope', id);
+    return found === undefined ? undefined : Envelope.parse(found);
+  }
+
+  save(envelope: Envelope): Promise<void> {
+    const { id, openedAt, agreement, expired } = envelope;
+    // A month longer than it can be signed, so that a visitor learns that it has expired.
+    const expiresAt = agreement && !expired ? undefined : Date.parse(openedAt) + 2 * DAYS_TO_SIGN * DAY;
+    return this.#store.put('Envelope', id, envelope, expiresAt);
+  }
+
+  all(): Envelope[] {
+    return [...this.#store.list('Envelope')].map(([, value]) => Envelope.parse(value));
+  }
+
+  complete(): Envelope[] {
+    return this.all().filter((envelope) => stateOf(envelope) === 'complete');
+  }
+
+  /** Expires old envelopes without all signatures, deletes what was typed, and returns them. */
+  async expire(now: Date): Promise<Envelope[]> {
+    const expired = this.all()
+      .filter((envelope) => ['draft', 'waiting'].includes(stateOf(envelope)))
+      .filter(({ openedAt }) => Date.parse(openedAt) + DAYS_TO_SIGN * DAY <= now.getTime())
+      .map((envelope): Envelope => ({ ...envelope, typed: {}, expired: { at: now.toISOString() } }));
+    for (const envelope of expired) await this.save(envelope);
+    return expired;
+  }
+
+  /** Serialises work per envelope, so that two tabs cannot both sign. */
+  async withLock<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(id) ?? Promise.resolve();
+    const own = before.then(work, work);
+    this.#turns.set(id, own);
+    try {
+      return await own;
+    } finally {
+      if (this.#turns.get(id) === own) this.#turns.delete(id);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { openOutbox } from '../kit/append-log.ts';
+import { createBrand } from '../kit/pages/layout.ts';
+import { type Emulator, startEmulator } from '../kit/start.ts';
+import { EnvelopeAccess } from './access.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { Envelopes } from './envelopes.ts';
+import { Faults } from './faults.ts';
+import type { Log } from './log.ts';
+import { SignedDocuments } from './signed-documents.ts';
+import type { Services } from './steps/envelope-request.ts';
+import { expireEnvelopes } from './steps/expire-envelopes.ts';
+import { WebhookSender } from './webhook-sender.ts';
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/** Starts the service and resolves when it is ready. @throws StartupError when it cannot start */
+export function startESignature(config: Config, log: Log): Promise<Emulator> {
+  return startEmulator(config, log, async ({ store, origin, port, onClose }) => {
+    const { host, societyName, supportPhone, portalOrigins } = config;
+    const outbox = join(config.folder, 'outbox', 'mail.jsonl');
+    const envelopes = new Envelopes(store);
+    const webhook = new WebhookSender({ store, envelopes, settings: config.webhook, log });
+    const services: Services = {
+      brand: createBrand(config, portalOrigins[0]),
+      envelopes,
+      access: await EnvelopeAccess.open(store, origin),
+      documents: await SignedDocuments.open(join(config.folder, 'signed'), societyName, supportPhone),
+      webhook,
+      sendMail: openOutbox(outbox),
+      outbox: config.isLocal ? outbox : undefined,
+      origin,
+      now: () => new Date(),
+      log,
+    };
+    webhook.start();
+    onClose(() => webhook.stop());
+    const sweeping = setInterval(() => void expireEnvelopes(services), SWEEP_EVERY_MS).unref();
+    onClose(() => clearInterval(sweeping));
+    return createApp({
+      host,
+      port,
+      store,
+      services,
+      key: config.key,
+      faults: config.controls ? new Faults() : undefined,
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { redirect, sendPage } from '../../kit/responses.ts';
+import { type Envelope, stateOf } from '../envelopes.ts';
+import { FORMS } from '../forms/catalogue.ts';
+import { parseLink, parseReference } from '../link-parameters.ts';
+import { brokenLinkPage, missingPage } from '../pages/error-pages.ts';
+import type { Services } from './envelope-request.ts';
+
+/**
+ * `GET /forms/{form}?…`, the portal's link. Moves its values into an envelope, and redirects to a path without them, to
+ * protect the browser history (R-05, R-17). The same link in the same browser continues its draft.
+ * @throws BadRequest for a link that the portal never makes
+ */
+export async function openForm(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [path = '', query = ''] = request.url.split(/\?(.*)/s);
+  const form = FORMS.get(path.slice('/forms/'.length));
+  if (!form) return sendPage(reply, missingPage(services.brand), 404);
+  const link = { form: form.slug, parameters: parseLink(query), reference: parseReference(query) };
+  const session = services.access.session(request.raw, reply);
+  const envelope = findDraft(services, session, link) ?? (await createEnvelope(services, session, link));
+  await services.access.grant(session, envelope.id, 'signer');
+  return redirect(reply, `/envelopes/${envelope.id}/fill`);
+}
+
+type Link = Pick<Envelope, 'form' | 'parameters' | 'reference'>;
+
+function findDraft(services: Services, session: string, link: Link): Envelope | undefined {
+  const id = services.access.findOpened(session, link);
+  const envelope = id === undefined ? undefined : services.envelopes.find(id);
+  return envelope && stateOf(envelope) === 'draft' ? envelope : undefined;
+}
+
+async function createEnvelope(services: Services, session: string, link: Link): Promise<Envelope> {
+  const envelope = await services.envelopes.create(link, services.now());
+  await services.access.saveOpened(session, envelope);
+  services.log('opened', { form: link.form });
+  return envelope;
+}
+
+/** `GET /open/{envelope}/{role}/{proof}`, a mailed link: grants access and redirects to a path without the proof. */
+export async function openFromEmail(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const target = services.access.verifyLinkPath(request.url.split('?', 1)[0] ?? '');
+  if (!target || !services.envelopes.find(target.envelope))
+    return sendPage(reply, brokenLinkPage(services.brand), 404);
+  const session = services.access.session(request.raw, reply);
+  await services.access.grant(session, target.envelope, target.role);
+  return redirect(reply, `/envelopes/${target.envelope}/${target.role === 'spouse' ? 'spouse' : 'done'}`);
+}

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Store } from '../kit/store.ts';
+import type { Config } from './config.ts';
+import type { Envelope, Envelopes } from './envelopes.ts';
+import type { Log } from './log.ts';
+import { eventOf, summaryOfEnvelope } from './summary.ts';
+
+const CHECK_INTERVAL_MS = 1_000;
+const TIMEOUT_MS = 10_000;
+/** Maximum pause between retries, and the time after which they stop. DocuSign stops after 15 days. */
+const MAX_BACKOFF_MS = 5 * 60_000;
+const GIVE_UP_AFTER_MS = 15 * 24 * 3_600_000;
+
+const QueuedEvent = z.object({
+  envelope: z.string(),
+  retryCount: z.int(),
+  dueAt: z.number(),
+  since: z.number(),
+});
+type QueuedEvent = z.infer<typeof QueuedEvent>;
+
+interface Deps {
+  readonly store: Store;
+  readonly envelopes: Envelopes;
+  readonly settings: Config['webhook'];
+  readonly log: Log;
+}
+
+/**
+ * Sends events as DocuSign Connect does: stored until accepted, signed with every secret, late, twice, out of order.
+ */
+export class WebhookSender {
+  readonly #store: Store;
+  readonly #envelopes: Envelopes;
+  readonly #settings: Config['webhook'];
+  readonly #log: Log;
+  #timer: NodeJS.Timeout | undefined;
+  #inProgress: Promise<void> = Promise.resolve();
+  #isLossy = false;
+
+  constructor({ store, envelopes, settings, log }: Deps) {
+    this.#store = store;
+    this.#envelopes = envelopes;
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#wake(), CHECK_INTERVAL_MS).unref();
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#inProgress;
+  }
+
+  /** Stores the event of the envelope's current state and sends it at once. */
+  async enqueue(envelope: Envelope): Promise<void> {
+    if (!this.#settings || this.#isLossy || envelope.reference === '') return;
+    const event: QueuedEvent = { envelope: envelope.id, retryCount: 0, dueAt: 0, since: Date.now() };
+    await this.#store.put('Event', `${envelope.id}/${eventOf(envelope)}`, event);
+    this.#wake();
+  }
+
+  /** Enables or disables dropping of events. Returns the new value. */
+  setLossy(isLossy: boolean): boolean {
+    this.#isLossy = isLossy;
+    return isLossy;
+  }
+
+  #wake(): void {
+    this.#inProgress = this.#inProgress.then(() => this.#sendDue()).catch(() => this.#log('events_failed'));
+  }
+
+  async #sendDue(): Promise<void> {
+    for (const [id, value] of [...this.#store.list('Event')]) {
+      const queued = QueuedEvent.parse(value);
+      const envelope = this.#envelopes.find(queued.envelope);
+      if (!envelope || queued.since + GIVE_UP_AFTER_MS < Date.now()) await this.#store.remove('Event', id);
+      else if (queued.dueAt <= Date.now()) await this.#send(id, queued, envelope);
+    }
+  }
+
+  async #send(id: string, queued: QueuedEvent, envelope: Envelope): Promise<void> {
+    const { retryCount } = queued;
+    const accepted = await this.#post(JSON.stringify(this.#bodyOf(id, envelope, retryCount)));
+    if (accepted) return this.#store.remove('Event', id);
+    const wait = Math.min(MAX_BACKOFF_MS, 1_000 * 2 ** retryCount);
+    await this.#store.put('Event', id, { ...queued, retryCount: retryCount + 1, dueAt: Date.now() + wait });
+  }
+
+  #bodyOf(id: string, envelope: Envelope, retryCount: number) {
+    return {
+      event: id.split('/').at(-1),
+      apiVersion: 'v2.1',
+      retryCount,
+      generatedDateTime: new Date().toISOString(),
+      data: { envelopeId: envelope.id, envelopeSummary: summaryOfEnvelope(envelope) },
+    };
+  }
+
+  async #post(body: string): Promise<boolean> {
+    if (!this.#settings) return true;
+    const signatures = this.#settings.secrets.map((secret, index) => [
+      `x-docusign-signature-${index + 1}`,
+      createHmac('sha256', secret).update(body).digest('base64'),
+    ]);
+    try {
+      const response = await fetch(this.#settings.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...Object.fromEntries(signatures) },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      this.#log('event_sent', { status: response.status });
+      return response.ok;
+    } catch {
+      this.#log('event_not_sent');
+      return false;
+    }
+  }
+}

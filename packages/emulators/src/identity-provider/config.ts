@@ -1,0 +1,76 @@
+import { StartupError } from '@portal/server-kit/startup-error';
+import { z } from 'zod';
+import { type EmulatorConfig, readEmulatorConfig, readEnvironment } from '../kit/environment.ts';
+import { DEFAULT_NAMES, type IdentityNames } from './endpoints.ts';
+import { STANDARD_COST } from './password.ts';
+
+const EMULATOR = {
+  name: 'identity provider',
+  folder: 'identity-provider',
+  standardPort: 4201,
+  prefix: 'IDP',
+  controls: 'FAULT_INJECTION',
+};
+
+const seconds = (standard: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1, { error: 'must be a whole number of seconds' })
+    .max(31_536_000)
+    .default(standard);
+const failures = z.coerce.number().int().min(1).max(100_000).default(5);
+
+const IdentityProviderEnv = z.object({
+  ACCESS_TOKEN_SECONDS: seconds(3600),
+  REFRESH_TOKEN_SECONDS: seconds(24 * 3600),
+  PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(STANDARD_COST),
+  SIGN_IN_FAILURES_PER_ACCOUNT: failures,
+  SIGN_IN_FAILURES_PER_ADDRESS: failures,
+  IDP_POLICIES: z.enum(['on', 'off']).default('on'),
+  IDP_TENANT: z.string().min(1).default(DEFAULT_NAMES.tenant),
+  IDP_TENANT_ID: z.uuid().default(DEFAULT_NAMES.tenantId),
+  IDP_CLIENT_ID: z.uuid().default(DEFAULT_NAMES.clientId),
+  IDP_AUDIENCE: z.string().min(1).default(DEFAULT_NAMES.audience),
+  IDP_SCOPE: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .default(DEFAULT_NAMES.scope),
+});
+
+/** Settings of one run. README.md lists the environment variables. */
+export interface Config extends EmulatorConfig {
+  readonly accessTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+  readonly passwordCost: number;
+  readonly failuresPerAccount: number;
+  readonly failuresPerAddress: number;
+  readonly names: IdentityNames;
+}
+
+/** Reads the environment. @throws StartupError with the variable and its problem */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const common = readEmulatorConfig(EMULATOR, environment);
+  const env = readEnvironment(IdentityProviderEnv, environment);
+  if (!common.isLocal && env.PASSWORD_COST < STANDARD_COST) {
+    throw new StartupError(
+      `PASSWORD_COST=${env.PASSWORD_COST} is refused where others can reach the provider: ${STANDARD_COST} or more.`,
+    );
+  }
+  return {
+    ...common,
+    accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
+    passwordCost: env.PASSWORD_COST,
+    failuresPerAccount: env.SIGN_IN_FAILURES_PER_ACCOUNT,
+    failuresPerAddress: env.SIGN_IN_FAILURES_PER_ADDRESS,
+    names: {
+      tenant: env.IDP_TENANT,
+      tenantId: env.IDP_TENANT_ID,
+      clientId: env.IDP_CLIENT_ID,
+      audience: env.IDP_AUDIENCE,
+      scope: env.IDP_SCOPE,
+      hasPolicies: env.IDP_POLICIES === 'on',
+    },
+  };
+}

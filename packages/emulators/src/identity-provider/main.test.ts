@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Browser } from '../kit/testing/browser.ts';
+import { eventLines, programRunner } from '../kit/testing/run-main.ts';
+import { POLICIES } from './policies.ts';
+import { Client, redirectParameters, signIn } from './testing/client.ts';
+import { ADA, BEN, createAccountsFolder, PASSWORD } from './testing/fixture.ts';
+
+// Each test starts several processes while other tests run.
+vi.setConfig({ testTimeout: 120_000 });
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const { signUpSignIn } = POLICIES;
+
+let folder: Awaited<ReturnType<typeof createAccountsFolder>>;
+const { run: start, killAll } = programRunner(MAIN);
+
+beforeEach(async () => {
+  folder = await createAccountsFolder();
+});
+afterEach(async () => {
+  killAll();
+  await folder.remove();
+});
+
+const run = (settings: Record<string, string> = {}) => start({ ...folder.environment, ...settings });
+
+test('starts on a public address with permission, without test controls', {
+  tags: ['R-28'],
+}, async () => {
+  const reported = run({ HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1' });
+  const origin = await reported.origin();
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"models":["Session"]}',
+  };
+  expect((await fetch(`${origin}/__test__/drop`, init)).status).toBe(404);
+  reported.child.kill('SIGTERM');
+  expect((await reported.ended).code).toBe(0);
+});
+
+test('rejects a missing or invalid dataset with one sentence', { tags: ['CFG-03'] }, async () => {
+  const missing = await run({ PORTAL_DATASET: '' }).ended;
+  expect(missing.code).toBe(1);
+  expect(eventLines(missing.err)).toEqual([
+    'The setting PORTAL_DATASET is missing: an empty store is filled from a dataset.',
+  ]);
+  const wrong = await run({ PORTAL_DATASET: MAIN }).ended;
+  expect(wrong.code).toBe(1);
+  expect(eventLines(wrong.err)).toHaveLength(1);
+  expect(wrong.err).toContain(`The dataset ${MAIN} is wrong at line 1`);
+});
+
+test('accounts, keys, sessions and refresh tokens survive a kill', {
+  tags: ['CTX-05'],
+}, async () => {
+  const before = run({});
+  const origin = await before.origin();
+  const browser = new Browser(origin);
+  const client = new Client(origin);
+  const page = await browser.open(client.authorizeAddress(signUpSignIn));
+  const form = await browser.follow(page, 'Register');
+  const fields = {
+    email: 'new@example.test',
+    password: 'three plain words',
+    'given-name': 'N',
+    'family-name': 'W',
+  };
+  const tokens = await client.redeem(signUpSignIn, await browser.submit(form, 'Create account', fields));
+  await before.said('accounts.imported');
+  before.child.kill('SIGKILL');
+  await before.ended;
+
+  // Later starts need no dataset.
+  const after = run({ PORT: new URL(origin).port, PORTAL_DATASET: '' });
+  expect(await after.origin()).toBe(origin);
+  expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({ token_type: 'Bearer' });
+  const silent = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
+  const again = await client.redeem(signUpSignIn, silent);
+  const kid = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+  expect(kid(again.id_token)).toBe(kid(tokens.id_token));
+  const stranger = new Browser(origin);
+  const start = await stranger.open(client.authorizeAddress(signUpSignIn));
+  expect(redirectParameters(await signIn(stranger, start, BEN.email, PASSWORD)).get('code')).toBeTruthy();
+
+  const stored = await readFile(folder.store, 'utf8');
+  expect(stored).not.toContain(PASSWORD);
+  expect(stored).not.toContain('three plain words');
+  expect(stored).not.toContain(tokens.refresh_token);
+});
+
+test('a stop during the account import is graceful, and it resumes', {
+  tags: ['CTX-05'],
+}, async () => {
+  const first = run({});
+  await first.origin();
+  first.child.kill('SIGTERM');
+  const { code, out } = await first.ended;
+  expect(code).toBe(0);
+  expect(out).toContain('"event":"stopped"');
+  const second = run({});
+  const origin = await second.origin();
+  const browser = new Browser(origin);
+  const page = await browser.open(new Client(origin).authorizeAddress(signUpSignIn));
+  expect(redirectParameters(await signIn(browser, page, ADA.email, PASSWORD)).get('code')).toBeTruthy();
+  // The first process may have finished the import before it was stopped.
+  if (!out.includes('"event":"accounts.imported"')) await second.said('accounts.imported');
+  second.child.kill('SIGTERM');
+  const message = `${out}${(await second.ended).out}`;
+  expect(message.match(/"event":"accounts.imported"/g)).toHaveLength(1);
+});

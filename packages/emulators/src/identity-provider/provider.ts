@@ -1,0 +1,221 @@
+import type { IncomingMessage } from 'node:http';
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Brand } from '../kit/pages/layout.ts';
+import type { Store } from '../kit/store.ts';
+import type { Accounts } from './accounts.ts';
+import { adapterFor } from './adapter.ts';
+import type { Config } from './config.ts';
+import { issuerOf, scopeAddress } from './endpoints.ts';
+import { interactionRules } from './interaction-rules.ts';
+import type { Keys } from './keys.ts';
+import type { Log } from './log.ts';
+import { expiredPage, failedPage, signedOutPage, signOutPage } from './pages/pages.ts';
+import type { Mount } from './policies.ts';
+import { addB2cClaims, logEvents } from './provider-events.ts';
+
+/** Lifetimes in seconds. Tests change them at run time. */
+export interface Lifetimes {
+  accessToken: number;
+  refreshToken: number;
+}
+
+interface Deps {
+  config: Config;
+  origin: string;
+  store: Store;
+  accounts: Accounts;
+  keys: Keys;
+  brand: Brand;
+  lifetimes: Lifetimes;
+  mountOf: (request: IncomingMessage) => Mount;
+  log: Log;
+}
+
+const DAY = 24 * 3600;
+const OIDC_SCOPES = 'openid offline_access profile';
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Creates one OpenID provider for all policies. The request path determines the policy. */
+export function createProvider(deps: Deps): Provider {
+  const provider = new Provider(issuerOf(deps.origin, deps.config.names), configure(deps));
+  // Behind an https proxy, forwarded headers contain the public URL.
+  provider.proxy = deps.origin.startsWith('https:');
+  addB2cClaims(provider, deps);
+  logEvents(provider, deps);
+  return provider;
+}
+
+function configure(deps: Deps): Configuration {
+  const { config, accounts, keys, brand, lifetimes } = deps;
+  const { names, portalOrigins } = config;
+  const policyOf = (ctx: KoaContextWithOIDC) => deps.mountOf(ctx.req).policy;
+  const scope = scopeAddress(names);
+  const accessTokenLife = () => lifetimes.accessToken;
+  const refreshTokenLife = () => lifetimes.refreshToken;
+  // A session lives at least as long as its refresh tokens, and the grant longer than both.
+  const sessionLife = () => Math.max(DAY, lifetimes.refreshToken);
+  const grantLife = () => sessionLife() + DAY;
+
+  return {
+    adapter: adapterFor(deps.store, () => Provider.ctx && policyOf(Provider.ctx)),
+    jwks: { keys: [keys.signing] },
+    clients: [
+      {
+        client_id: names.clientId,
+        token_endpoint_auth_method: 'none',
+        application_type: 'web',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        require_auth_time: true,
+        redirect_uris: portalOrigins.flatMap((portal) =>
+          ['/auth-bridge.html', '/authenticate', '/'].map((path) => portal + path),
+        ),
+        post_logout_redirect_uris: portalOrigins.map((portal) => `${portal}/`),
+      },
+    ],
+    clientBasedCORS: (_ctx, origin) => portalOrigins.includes(origin),
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    pkce: { required: () => true },
+    // All ports of localhost share cookies, so the names must be unique.
+    cookies: {
+      keys: keys.cookies,
+      names: {
+        session: 'portal_idp.session',
+        interaction: 'portal_idp.interaction',
+        resume: 'portal_idp.resume',
+      },
+    },
+    routes: {
+      authorization: '/oauth2/v2.0/authorize',
+      token: '/oauth2/v2.0/token',
+      jwks: '/discovery/v2.0/keys',
+      end_session: '/oauth2/v2.0/logout',
+    },
+    extraParams: ['option'],
+    scopes: OIDC_SCOPES.split(' '),
+    claims: {
+      openid: ['sub', 'oid', 'tfp', 'ver', 'name', 'given_name', 'family_name', 'emails'],
+      profile: [],
+    },
+    // Azure AD B2C puts its claims into the id token.
+    conformIdTokenClaims: false,
+    async findAccount(ctx, oid) {
+      const account = accounts.byOid(oid);
+      if (!account) return undefined;
+      const { givenName, familyName, email } = account;
+      return {
+        accountId: oid,
+        claims: () => ({
+          sub: oid,
+          oid,
+          ...(names.hasPolicies && { tfp: policyOf(ctx) }),
+          ver: '1.0',
+          name: `${givenName} ${familyName}`,
+          given_name: givenName,
+          family_name: familyName,
+          emails: [email],
+        }),
+      };
+    },
+    loadExistingGrant: (ctx) => grantAll(ctx, names.audience, scope),
+    async issueRefreshToken(_ctx, client, code) {
+      // MSAL requests offline_access without a consent prompt, so oidc-provider drops the scope. Without it, MSAL's
+      // refresh would be rejected. This hook runs just before the refresh token copies the code's scope.
+      if (code.kind === 'AuthorizationCode' && !code.scopes.has('offline_access')) {
+        code.scope = `${code.scope ?? ''} offline_access`.trim();
+      }
+      return client.grantTypeAllowed('refresh_token');
+    },
+    // Signing out ends the refresh tokens too.
+    expiresWithSession: () => true,
+    // Two tabs may refresh with one token.
+    rotateRefreshToken: false,
+    ttl: {
+      AccessToken: accessTokenLife,
+      AuthorizationCode: 60,
+      IdToken: 3600,
+      RefreshToken: refreshTokenLife,
+      Session: sessionLife,
+      Grant: grantLife,
+      Interaction: 3600,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = signOutPage(brand, form);
+        },
+        postLogoutSuccessSource: (ctx) => {
+          ctx.body = signedOutPage(brand);
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        // MSAL names no resource.
+        defaultResource: () => names.audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope,
+          audience: names.audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessTokenLife(),
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    formats: {
+      customizers: {
+        jwt(ctx, token, jwt) {
+          const { scope: granted, ...payload } = jwt.payload;
+          const short = String(granted ?? '')
+            .split(' ')
+            .map((address) => address.slice(names.audience.length + 1));
+          const account = 'accountId' in token ? accounts.byOid(String(token.accountId)) : undefined;
+          jwt.payload = {
+            ...payload,
+            scp: short.join(' '),
+            oid: payload.sub,
+            azp: names.clientId,
+            ...(names.hasPolicies && { tfp: policyOf(ctx) }),
+            emails: account ? [account.email] : [],
+            ver: '1.0',
+          };
+        },
+      },
+    },
+    interactions: {
+      policy: interactionRules(policyOf),
+      url: (ctx, interaction) => `${deps.mountOf(ctx.req).prefix}/interaction/${interaction.uid}`,
+    },
+    renderError(ctx, out, error) {
+      ctx.type = 'html';
+      ctx.set('cache-control', 'no-store');
+      ctx.body =
+        error instanceof errors.SessionNotFound
+          ? expiredPage(brand)
+          : failedPage(brand, 'This sign-in address does not work', out.error);
+    },
+  };
+}
+
+/** Grants all scopes silently, and lets the grant outlive its refresh tokens. */
+async function grantAll(ctx: KoaContextWithOIDC, audience: string, scope: string) {
+  const { provider, session, client } = ctx.oidc;
+  if (!session?.accountId || !client) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const found = known === undefined ? undefined : await provider.Grant.find(known);
+  const { accountId } = session;
+  const grant =
+    found?.accountId === accountId ? found : new provider.Grant({ accountId, clientId: client.clientId });
+  grant.addOIDCScope(OIDC_SCOPES);
+  grant.addResourceScope(audience, scope);
+  grant.exp = now() + grant.expiration;
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { StartupError } from '@portal/server-kit/startup-error';
+import type { FastifyInstance } from 'fastify';
+import { openOutbox } from '../kit/append-log.ts';
+import { createBrand } from '../kit/pages/layout.ts';
+import { type Emulator, startEmulator } from '../kit/start.ts';
+import type { Store } from '../kit/store.ts';
+import { Accounts } from './accounts.ts';
+import { signOutEverywhere } from './adapter.ts';
+import { createApp } from './app.ts';
+import { clientNetworkOf } from './client-network.ts';
+import type { Config } from './config.ts';
+import type { Services } from './interactions/interaction-request.ts';
+import { loadKeys } from './keys.ts';
+import type { Log } from './log.ts';
+import type { Mount } from './policies.ts';
+import { createProvider } from './provider.ts';
+import { ResetCodes } from './reset-codes.ts';
+import { readSeedAccounts } from './seed.ts';
+import { Throttle } from './throttle.ts';
+
+/** Starts the provider and resolves when it is ready. @throws StartupError when it cannot start */
+export function startIdentityProvider(config: Config, log: Log): Promise<Emulator> {
+  return startEmulator(config, log, async ({ store, origin, port, onClose }) => {
+    const accounts = new Accounts(store, config.passwordCost);
+    onClose(await seed(config, store, accounts, log));
+    return createServices(config, origin, port, store, accounts, log);
+  });
+}
+
+async function createServices(
+  config: Config,
+  origin: string,
+  port: number,
+  store: Store,
+  accounts: Accounts,
+  log: Log,
+): Promise<FastifyInstance> {
+  const brand = createBrand(config, config.portalOrigins[0]);
+  const lifetimes = { accessToken: config.accessTokenSeconds, refreshToken: config.refreshTokenSeconds };
+  const mounts = new WeakMap<IncomingMessage, Mount>();
+  const mountOf = (request: IncomingMessage) => {
+    const mount = mounts.get(request);
+    if (!mount) throw new Error('The request is outside of a policy path.');
+    return mount;
+  };
+  const keys = await loadKeys(store);
+  const provider = createProvider({ config, origin, store, accounts, keys, brand, lifetimes, mountOf, log });
+  const outbox = join(config.folder, 'outbox', 'mail.jsonl');
+  const services: Services = {
+    provider,
+    accounts,
+    codes: new ResetCodes(store),
+    throttle: new Throttle(),
+    limits: { perAccount: config.failuresPerAccount, perAddress: config.failuresPerAddress },
+    brand,
+    hasPolicies: config.names.hasPolicies,
+    sendMail: openOutbox(outbox),
+    outbox: config.isLocal ? outbox : undefined,
+    signOutOthers: (oid, sessionUid) => signOutEverywhere(store, oid, sessionUid),
+    clientAddress: (request) => clientNetworkOf(request, provider.proxy),
+    log,
+  };
+  const rememberMount = (request: IncomingMessage, mount: Mount) => void mounts.set(request, mount);
+  return createApp({ config, origin, port, store, lifetimes, services, rememberMount });
+}
+
+/**
+ * Fills an empty store in the background. The next start continues an interrupted import.
+ * @returns a function that stops the import and awaits it
+ */
+async function seed(
+  config: Config,
+  store: Store,
+  accounts: Accounts,
+  log: Log,
+): Promise<() => Promise<void>> {
+  if (store.get('Setting', 'seeded') !== undefined) return async () => {};
+  if (config.dataset === undefined) {
+    throw new StartupError('The setting PORTAL_DATASET is missing: an empty store is filled from a dataset.');
+  }
+  const found = await readSeedAccounts(config.dataset);
+  const seeding = accounts
+    .importAccounts(found)
+    .then(async (done) => {
+      if (!done) return;
+      await store.put('Setting', 'seeded', { at: new Date().toISOString() });
+      log('accounts.imported', { count: found.length });
+    })
+    .catch((error: unknown) =>
+      log('server_error', { error: error instanceof Error ? error.message : String(error) }),
+    );
+  return async () => {
+    accounts.stop();
+    await seeding;
+  };
+}
