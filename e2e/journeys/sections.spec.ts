@@ -246,8 +246,8 @@ test.describe('forms, support and profile', () => {
         'react',
         'react-dom',
         '@portal/api',
-        '@portal/event-bus',
-        '@portal/router',
+        '@portal/section-sdk/event-bus',
+        '@portal/section-sdk/router',
         '@portal/ui',
       ]) {
         expect(shared[name], `${name} in the share scope`).toBe(1);

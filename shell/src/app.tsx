@@ -1,8 +1,8 @@
 import { ApiClientContext, QueryClientProvider, serverNow } from '@portal/api';
 import { todayInChicago } from '@portal/domain/values/dates';
-import type { createMemoryRouter } from '@portal/router';
-import { RouterProvider } from '@portal/router';
 import { type Platform, PlatformContext, type Slots, SlotsContext } from '@portal/section-sdk';
+import type { createMemoryRouter } from '@portal/section-sdk/router';
+import { RouterProvider } from '@portal/section-sdk/router';
 import { slotProvider } from '@portal/section-sdk/section-pages';
 import { PortalProvider } from '@portal/ui';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';

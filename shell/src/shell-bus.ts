@@ -1,3 +1,3 @@
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 
 export const bus = createBus('shell');

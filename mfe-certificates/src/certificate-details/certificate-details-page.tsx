@@ -1,5 +1,5 @@
 import { problemText } from '@portal/domain/help/problem-texts';
-import { Link, useParams } from '@portal/router';
+import { Link, useParams } from '@portal/section-sdk/router';
 import { BackLink } from '@portal/shared-features/back-link';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';

@@ -3,7 +3,7 @@ import { isBillingOnHold } from '@portal/domain/certificates/certificate-status'
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { centsText } from '@portal/domain/values/money';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { CoverageNote } from '@portal/shared-features/coverage-note';
 import { PayLink } from '@portal/shared-features/pay-link';
 import { useNextPremium } from '@portal/shared-features/use-next-premium';

@@ -1,4 +1,4 @@
-import { useLocation } from '@portal/router';
+import { useLocation } from '@portal/section-sdk/router';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';

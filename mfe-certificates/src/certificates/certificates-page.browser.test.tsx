@@ -1,4 +1,4 @@
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { screen } from '@testing-library/react';

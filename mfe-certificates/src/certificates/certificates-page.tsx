@@ -1,8 +1,8 @@
 import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
 import { isPayorOnly, ownedCertificates } from '@portal/domain/certificates/certificate-status';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { Link } from '@portal/router';
 import { useMember } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { PaymentSummaryPanel } from '@portal/shared-features/payment-summary-panel';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';

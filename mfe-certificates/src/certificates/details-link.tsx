@@ -1,4 +1,4 @@
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Icon, TextLink } from '@portal/ui';
 import { loadDetailsPage } from '../certificate-details/load-details-page.ts';
 

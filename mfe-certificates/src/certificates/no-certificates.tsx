@@ -1,5 +1,5 @@
-import { Link } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { EmptyState, LinkButton, PhoneLink, Stack, Text } from '@portal/ui';
 import { NO_CERTIFICATES } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@portal/router';
+import { useSearchParams } from '@portal/section-sdk/router';
 import { useEffect, useRef, useState } from 'react';
 import { parseSortOrder, type SortOrder } from './filter-certificates.ts';
 

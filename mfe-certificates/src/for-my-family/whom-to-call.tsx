@@ -1,5 +1,5 @@
-import { Link } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { Card, PanelSection, PhoneLink, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 
 /** Society, phone number and hours, and where a death is reported without signing in. */

@@ -1,5 +1,5 @@
 import type { WelcomePacketItem } from '@portal/api';
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@portal/router';
+import { useSearchParams } from '@portal/section-sdk/router';
 import { NO_CERTIFICATE } from './certificate-select.tsx';
 import type { DocumentFilter } from './filter-documents.ts';
 

@@ -1,4 +1,4 @@
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';

@@ -1,5 +1,5 @@
 import { FORM_TYPES } from '@portal/domain/forms/form-eligibility';
-import { Link, useParams } from '@portal/router';
+import { Link, useParams } from '@portal/section-sdk/router';
 import { BackLink } from '@portal/shared-features/back-link';
 import { LinkButton, PageHeader } from '@portal/ui';
 import { FormsPage } from '../forms-list/forms-page.tsx';

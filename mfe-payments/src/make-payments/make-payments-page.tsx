@@ -1,8 +1,8 @@
 import { type Payline, serverNow } from '@portal/api';
 import { visibleLines } from '@portal/domain/payments/payment-lines';
 import { paymentWizard } from '@portal/domain/payments/payment-wizard';
-import { Link, useNavigate } from '@portal/router';
 import { usePageTopic } from '@portal/section-sdk';
+import { Link, useNavigate } from '@portal/section-sdk/router';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { useDraft } from '@portal/shared-features/draft';
 import { useIsMounted } from '@portal/shared-features/is-mounted';

@@ -1,7 +1,7 @@
 import { useApiClient } from '@portal/api';
 import { createICalendar } from '@portal/domain/payments/icalendar';
 import { DUPLICATE_TITLE, type PaymentOutcome, resultTitle } from '@portal/domain/payments/payment-outcome';
-import { useNavigate } from '@portal/router';
+import { useNavigate } from '@portal/section-sdk/router';
 import { saveFile } from '@portal/shared-features/save-file';
 import { Alert, Button, Icon, pageTitleId } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';

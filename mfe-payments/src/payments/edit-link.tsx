@@ -1,5 +1,5 @@
 import { editRecurringWizard } from '@portal/domain/payments/edit-recurring-wizard';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { wizardStartState } from '@portal/shared-features/wizard';
 import { LinkButton } from '@portal/ui';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';

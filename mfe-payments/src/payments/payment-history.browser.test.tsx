@@ -1,7 +1,7 @@
 import type { PaymentHistoryItem } from '@portal/api';
 import { addDays, dateFromWire } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
-import { Link, useLocation, useNavigate } from '@portal/router';
+import { Link, useLocation, useNavigate } from '@portal/section-sdk/router';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

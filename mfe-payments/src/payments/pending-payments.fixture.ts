@@ -1,5 +1,5 @@
 import type { GetPendingPayments, WireFormat } from '@portal/api';
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 import type { FakeResponses } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';

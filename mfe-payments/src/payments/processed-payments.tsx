@@ -1,6 +1,6 @@
 import { GetPaymentHistory, useApiQuery } from '@portal/api';
-import { Link } from '@portal/router';
 import { useMember } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { EmptyState, LinkButton, LoadingState, PanelSection, ScreenOnly, Stack, Text } from '@portal/ui';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';

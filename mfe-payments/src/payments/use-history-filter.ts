@@ -1,4 +1,4 @@
-import { useSearchParams } from '@portal/router';
+import { useSearchParams } from '@portal/section-sdk/router';
 import { useMemo } from 'react';
 import type { HistoryFilter, historyFilterOptions } from './filter-history.ts';
 

@@ -1,5 +1,5 @@
 /** Wizard test helper: Monday noon in Chicago, three days before Thanksgiving. */
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import type { FakeResponses } from '@portal/section-sdk/testing/fake-server';

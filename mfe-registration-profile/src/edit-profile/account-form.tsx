@@ -7,8 +7,8 @@ import {
 } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { type AccountEdit, accountEdit } from '@portal/domain/people/profile-edit';
-import { useNavigate } from '@portal/router';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
+import { useNavigate } from '@portal/section-sdk/router';
 import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';

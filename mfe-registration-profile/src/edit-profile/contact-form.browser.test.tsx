@@ -1,5 +1,5 @@
-import { createBus } from '@portal/event-bus';
 import { unfinishedActs } from '@portal/section-sdk';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';

@@ -10,8 +10,8 @@ import { HOME_COUNTRY, NOT_SELECTED } from '@portal/domain/people/countries-and-
 import { normalizePhone } from '@portal/domain/people/phone';
 import { ContactEdit } from '@portal/domain/people/profile-edit';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
-import { useNavigate } from '@portal/router';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
+import { useNavigate } from '@portal/section-sdk/router';
 import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';

@@ -1,4 +1,4 @@
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Form } from '@portal/shared-features/form';
 import { LinkButton } from '@portal/ui';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-import { Navigate, useParams } from '@portal/router';
+import { Navigate, useParams } from '@portal/section-sdk/router';
 import { EditAccountPage } from './edit-account-page.tsx';
 import { EditContactPage } from './edit-contact-page.tsx';
 

@@ -1,7 +1,7 @@
 import { ApiError, ConfirmEmailAddress, useApiMutation } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { Link } from '@portal/router';
 import { useBus, usePlatform } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { Alert, Box, Button, Card, PanelSection, PhoneLink, Text, TextLink } from '@portal/ui';
 import { useRef } from 'react';

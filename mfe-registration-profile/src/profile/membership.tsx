@@ -11,8 +11,8 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { legalName } from '@portal/domain/people/names';
 import { normalizePhone } from '@portal/domain/people/phone';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import { Link } from '@portal/router';
 import { useApiExtension } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import {
   Box,

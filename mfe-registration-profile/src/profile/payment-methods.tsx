@@ -1,8 +1,8 @@
 import { GetPaymentMethods, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { methodName, methodsOf } from '@portal/domain/payments/payment-methods';
-import { Link } from '@portal/router';
 import { useMember } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import {
   Box,

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@portal/router';
 import { useApiExtension, useMember } from '@portal/section-sdk';
+import { useSearchParams } from '@portal/section-sdk/router';
 import { PageHeader } from '@portal/ui';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { Membership } from './membership.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { HStack, TextLink, VisuallyHidden } from '@portal/ui';
 import type { ReactNode } from 'react';
 

@@ -1,6 +1,6 @@
 import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { isRegistered } from '@portal/domain/sign-in/post-login-route';
-import { Navigate } from '@portal/router';
+import { Navigate } from '@portal/section-sdk/router';
 import { LoadingState, SkeletonText } from '@portal/ui';
 import { CustomizeProfile } from './customize-profile.tsx';
 import { PersonalInformation } from './personal-information.tsx';

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from '@portal/router';
 import { SIGN_UP_FORM_FIELD, usePlatform } from '@portal/section-sdk';
+import { Link, useSearchParams } from '@portal/section-sdk/router';
 import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLeaveForProvider } from '../use-leave-for-provider.ts';

@@ -1,8 +1,8 @@
 import type { MemberProfile } from '@portal/api';
 import { ProfileAnswers } from '@portal/domain/people/registration-answers';
 import type { ValidatedIdentity } from '@portal/domain/people/registration-wizard';
-import { useNavigate } from '@portal/router';
 import { useApiExtension, useBus, usePlatform } from '@portal/section-sdk';
+import { useNavigate } from '@portal/section-sdk/router';
 import { Form } from '@portal/shared-features/form';
 import { Box, Button, PanelSection } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';

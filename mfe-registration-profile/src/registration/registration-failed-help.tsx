@@ -1,4 +1,4 @@
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { TextLink } from '@portal/ui';
 
 /** Possible reasons for a rejected registration; the server does not reveal which one applies. */

@@ -1,5 +1,5 @@
-import { createBus } from '@portal/event-bus';
 import type { Platform } from '@portal/section-sdk';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

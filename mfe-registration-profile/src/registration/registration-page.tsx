@@ -1,6 +1,6 @@
 import { type RegistrationStep, registrationWizard } from '@portal/domain/people/registration-wizard';
-import { Navigate, useParams } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
+import { Navigate, useParams } from '@portal/section-sdk/router';
 import { StepHeader } from '@portal/shared-features/step-header';
 import { useWizard } from '@portal/shared-features/wizard';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { afterEach } from 'vitest';
 
 /** Records bus events of the current test: notifications by message, other events by name. */

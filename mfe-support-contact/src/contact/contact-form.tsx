@@ -7,8 +7,8 @@ import {
 } from '@portal/domain/help/contact';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { formatPhoneInput } from '@portal/domain/people/phone';
-import { Link } from '@portal/router';
 import { useMember } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { type AnswerChanges, useDraft } from '@portal/shared-features/draft';
 import { Form, type SubmitState } from '@portal/shared-features/form';
 import { Text, TextLink, VisuallyHidden } from '@portal/ui';

@@ -1,6 +1,6 @@
 import { presetReason, topicForSlug } from '@portal/domain/help/contact';
-import { Link, useSearchParams } from '@portal/router';
 import { useApiExtension } from '@portal/section-sdk';
+import { Link, useSearchParams } from '@portal/section-sdk/router';
 import { BackLink } from '@portal/shared-features/back-link';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';

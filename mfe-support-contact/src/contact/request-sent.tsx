@@ -1,6 +1,6 @@
 import { GetSupportRequests, useApiQuery } from '@portal/api';
-import { Link } from '@portal/router';
 import { useApiExtension } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import {
   Box,
   Card,

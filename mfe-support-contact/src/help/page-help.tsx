@@ -1,7 +1,7 @@
 import { GetPageHelp, useApiQuery } from '@portal/api';
 import { contactPath } from '@portal/domain/help/contact';
-import { Link } from '@portal/router';
 import { type SlotInput, usePlatform } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Box, LoadingState, PhoneLink, SkeletonText, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 import { HelpQuestion } from './help-question.tsx';

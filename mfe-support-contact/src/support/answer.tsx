@@ -1,5 +1,5 @@
 import type { HelpBlock, HelpInline } from '@portal/domain/help/help-markup';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Box, Heading, Stack, Text, TextLink } from '@portal/ui';
 import { Fragment } from 'react';
 import { type ArticleAnswer, parseAnswer } from './parse-answer.ts';

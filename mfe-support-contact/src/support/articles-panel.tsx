@@ -1,4 +1,4 @@
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { type PanelQuery, QueryPanel } from '@portal/shared-features/query-panel';
 import { EmptyState, LinkButton, LoadingState, SkeletonText, Text } from '@portal/ui';
 import type { ReactNode } from 'react';

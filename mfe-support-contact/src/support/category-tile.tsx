@@ -1,5 +1,5 @@
 import { categorySlug } from '@portal/domain/help/faq';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Card, Heading, Icon, Stack, Text, TextLink } from '@portal/ui';
 import { type CATEGORIES, CATEGORY_SUMMARIES, topicPath } from './categories.ts';
 import { SearchForm } from './search-form.tsx';

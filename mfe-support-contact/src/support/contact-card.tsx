@@ -1,5 +1,5 @@
-import { Link } from '@portal/router';
 import { useApiExtension, usePlatform } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { Card, Heading, LinkButton, PhoneLink, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 import { CONTACT_TITLE } from './texts.ts';
 

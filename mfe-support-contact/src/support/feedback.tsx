@@ -1,5 +1,5 @@
 import { contactPath } from '@portal/domain/help/contact';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Box, Button, HStack, Icon, LinkButton, PanelSection, Stack, Text } from '@portal/ui';
 import { SearchForm } from './search-form.tsx';
 import { useFeedback } from './use-feedback.ts';

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@portal/domain/values/dates';
-import { useLocation } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
+import { useLocation } from '@portal/section-sdk/router';
 import { Box, Brand, Button, Icon, PrintOnly, Text } from '@portal/ui';
 
 /** Print header of an article: logo and name of the society. */

@@ -1,4 +1,4 @@
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Box, Icon, TextLink } from '@portal/ui';
 
 interface Props {

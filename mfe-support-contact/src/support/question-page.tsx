@@ -1,6 +1,6 @@
 import { type FaqsByCategory, GetRelatedQuestions, useApiQuery } from '@portal/api';
-import { useParams } from '@portal/router';
 import { useApiExtension } from '@portal/section-sdk';
+import { useParams } from '@portal/section-sdk/router';
 import { Box, ScreenOnly } from '@portal/ui';
 import { Answer } from './answer.tsx';
 import { ArticlesPanel } from './articles-panel.tsx';

@@ -1,7 +1,7 @@
 import { GetSupportRequests, type SupportRequest, useApiQuery } from '@portal/api';
 import { formatLongDate } from '@portal/domain/values/dates';
-import { Link, Navigate } from '@portal/router';
 import { useApiExtension } from '@portal/section-sdk';
+import { Link, Navigate } from '@portal/section-sdk/router';
 import { BackLink } from '@portal/shared-features/back-link';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { ShowMore } from '@portal/shared-features/show-more';

@@ -1,4 +1,4 @@
-import { useNavigate } from '@portal/router';
+import { useNavigate } from '@portal/section-sdk/router';
 import { Box, Button } from '@portal/ui';
 import { TextField, useSchemaForm } from '@portal/ui/form';
 import * as z from 'zod/mini';

@@ -4,7 +4,7 @@ import {
   SearchFrequentlyAskedQuestions,
   useApiQuery,
 } from '@portal/api';
-import { useParams } from '@portal/router';
+import { useParams } from '@portal/section-sdk/router';
 import type { PanelQuery } from '@portal/shared-features/query-panel';
 import { Alert, Box, PanelSection, Stack } from '@portal/ui';
 import { ArticlesPanel } from './articles-panel.tsx';

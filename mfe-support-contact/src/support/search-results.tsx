@@ -1,5 +1,5 @@
 import type { FaqSearchResult } from '@portal/api';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Box, Stack, Text, TextLink } from '@portal/ui';
 import { Highlight } from './highlight.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Box, CardList, Grid, LinkButton } from '@portal/ui';
 import { CATEGORIES } from './categories.ts';
 import { CategoryTile } from './category-tile.tsx';

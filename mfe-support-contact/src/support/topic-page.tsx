@@ -1,5 +1,5 @@
 import type { FaqsByCategory } from '@portal/api';
-import { useParams } from '@portal/router';
+import { useParams } from '@portal/section-sdk/router';
 import { PanelSection, Stack } from '@portal/ui';
 import { ArticlesPanel } from './articles-panel.tsx';
 import { supportCategory, topicPath } from './categories.ts';

@@ -1,6 +1,6 @@
 import { SuggestFrequentlyAskedQuestions, useApiQuery } from '@portal/api';
-import { useNavigate } from '@portal/router';
 import { useApiExtension } from '@portal/section-sdk';
+import { useNavigate } from '@portal/section-sdk/router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { SearchTerm } from './search-term.ts';
 

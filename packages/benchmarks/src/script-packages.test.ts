@@ -30,7 +30,7 @@ test.each([
   [`webpack://shell_1/../${DEPENDENCIES}/react-dom/cjs/index.js`, 'react-dom'],
   [`webpack://shell_1/../${DEPENDENCIES}/@azure/msal-browser/dist/index.mjs`, '@azure/msal-browser'],
   [`webpack://shell_1/../${DEPENDENCIES}/a/${DEPENDENCIES}/b/index.js`, 'b'],
-  ['webpack://shell_1/../packages/event-bus/src/bus.ts', '@portal/event-bus'],
+  ['webpack://shell_1/../packages/section-sdk/src/event-bus/bus.ts', '@portal/section-sdk'],
   ['webpack://shell_1/./src/app.tsx', 'own code'],
   ['', 'own code'],
 ])('the package of %s is %s', (source, name) => {

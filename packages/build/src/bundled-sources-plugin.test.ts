@@ -38,12 +38,12 @@ test.each(['certificates', 'payments', 'documents-forms', 'support-contact', 're
     }
     // The shell provides these packages, so a change in them needs no new section, except for a prerendered page. The
     // version range of shared packages is bundled.
-    const folders = ['event-bus', 'ui', 'api', 'section-sdk', 'router'];
+    const folders = ['ui', 'api', 'section-sdk'];
     const renderedWith = folders.filter((of) =>
       inputs.some((file) => file.startsWith(`packages/${of}/src/`)),
     );
     const isPrerendered = prerenderedPaths(path.join(root, `mfe-${name}`)).length > 0;
-    expect(renderedWith).toEqual(isPrerendered ? ['event-bus', 'ui', 'section-sdk', 'router'] : []);
+    expect(renderedWith).toEqual(isPrerendered ? ['ui', 'section-sdk'] : []);
     expect(inputs).toContain('packages/ui/package.json');
     expect(inputs.filter((file) => /\.test\.tsx?$/.test(file))).toEqual([]);
   },

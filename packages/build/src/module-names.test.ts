@@ -7,7 +7,7 @@ test('returns imported names by module, without types', () => {
     import type { Session } from '@portal/section-sdk';
     import { type Member, useMember } from '@portal/section-sdk';
     import * as ui from '@portal/ui';
-    import '@portal/router';
+    import '@portal/section-sdk/router';
     export { Dialog } from '@portal/ui/dialog';
     export type { Size } from '@portal/ui/size';
     const load = () => import('@portal/ui/table');

@@ -11,7 +11,13 @@ interface SharedModule {
 }
 
 /** Eager modules, loaded with the shell. */
-const CORE = ['@portal/api', '@portal/event-bus', '@portal/section-sdk', '@portal/router', '@portal/ui'];
+const CORE = [
+  '@portal/api',
+  '@portal/section-sdk/event-bus',
+  '@portal/section-sdk',
+  '@portal/section-sdk/router',
+  '@portal/ui',
+];
 /** Modules that load when the first page imports them. */
 const ON_DEMAND = ['@portal/ui/date-picker', '@portal/ui/dialog', '@portal/ui/form', '@portal/ui/table'];
 

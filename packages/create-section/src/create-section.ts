@@ -5,7 +5,7 @@ import { SectionFile } from '@portal/section-sdk/section-file';
 import { latestVersions } from './latest-versions.ts';
 import type { TemplateVersions } from './template-versions.ts';
 
-const PORTAL_PACKAGES = ['api', 'domain', 'event-bus', 'shared-features', 'section-sdk', 'router', 'ui'];
+const PORTAL_PACKAGES = ['api', 'domain', 'shared-features', 'section-sdk', 'ui'];
 const DEV_TOOLS = ['build', 'cli'];
 
 interface Template {

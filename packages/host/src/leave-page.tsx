@@ -1,4 +1,4 @@
-import { useLocation } from '@portal/router';
+import { useLocation } from '@portal/section-sdk/router';
 import { useEffect } from 'react';
 
 /** Hands a page that the section does not have to the application. */

@@ -8,8 +8,6 @@ import {
   serverNow,
 } from '@portal/api';
 import { todayInChicago } from '@portal/domain/values/dates';
-import { createBus } from '@portal/event-bus';
-import { createMemoryRouter, RouterProvider } from '@portal/router';
 import {
   BusContext,
   type Member,
@@ -20,7 +18,9 @@ import {
   type Session,
 } from '@portal/section-sdk';
 import { AppConfig } from '@portal/section-sdk/app-config';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { Registry, type SectionRelease } from '@portal/section-sdk/registry';
+import { createMemoryRouter, RouterProvider } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { PortalProvider } from '@portal/ui';
 import { createRoot } from 'react-dom/client';

@@ -1,12 +1,10 @@
 import type { createInstance } from '@module-federation/runtime';
 import * as api from '@portal/api';
 import apiPackage from '@portal/api/package.json' with { type: 'json' };
-import * as eventBus from '@portal/event-bus';
-import eventBusPackage from '@portal/event-bus/package.json' with { type: 'json' };
-import * as router from '@portal/router';
-import routerPackage from '@portal/router/package.json' with { type: 'json' };
 import * as sectionSdk from '@portal/section-sdk';
+import * as eventBus from '@portal/section-sdk/event-bus';
 import sectionSdkPackage from '@portal/section-sdk/package.json' with { type: 'json' };
+import * as router from '@portal/section-sdk/router';
 import * as ui from '@portal/ui';
 import uiPackage from '@portal/ui/package.json' with { type: 'json' };
 import * as react from 'react';
@@ -23,8 +21,8 @@ export const sharedModules: Shared = {
   'react/jsx-runtime': eager(react.version, jsxRuntime),
   'react-dom': eager(react.version, reactDom),
   '@portal/api': eager(apiPackage.version, api),
-  '@portal/event-bus': eager(eventBusPackage.version, eventBus),
-  '@portal/router': eager(routerPackage.version, router),
+  '@portal/section-sdk/event-bus': eager(sectionSdkPackage.version, eventBus),
+  '@portal/section-sdk/router': eager(sectionSdkPackage.version, router),
   '@portal/section-sdk': eager(sectionSdkPackage.version, sectionSdk),
   '@portal/ui': eager(uiPackage.version, ui),
   '@portal/ui/date-picker': onDemand(() => import('@portal/ui/date-picker')),

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-const EVENTS = [...read('packages/event-bus/src/events.ts').matchAll(/^ {2}'([a-z.]+)': \{/gm)].map(
-  ([, name = '']) => name,
-);
+const EVENTS = [
+  ...read('packages/section-sdk/src/event-bus/events.ts').matchAll(/^ {2}'([a-z.]+)': \{/gm),
+].map(([, name = '']) => name);
 
 /** Rows of docs/events.md by event, as cell texts. */
 const ROWS = new Map(

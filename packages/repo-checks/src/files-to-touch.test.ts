@@ -29,7 +29,7 @@ test('an event touches two files, without those that send or hear it', () => {
   const users = /\.(?:emit|events)\(\s*'input\.unsaved'/;
   expect(filesNaming(/['`]input\.unsaved['`]/, [''], users)).toEqual([
     'docs/events.md',
-    'packages/event-bus/src/events.ts',
+    'packages/section-sdk/src/event-bus/events.ts',
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { type Bus, createBus } from '@portal/event-bus';
 import { createContext, use } from 'react';
+import { type Bus, createBus } from './event-bus/bus.ts';
 
 /** Bus of the section that owns the page. Outside of sections it is the shell's own bus. */
 export const BusContext = createContext<Bus>(createBus('shell'));

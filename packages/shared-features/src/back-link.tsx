@@ -1,4 +1,4 @@
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Icon, ScreenOnly, TextLink } from '@portal/ui';
 
 /** Back link above the page title; hidden in print. */

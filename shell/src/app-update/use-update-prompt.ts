@@ -1,4 +1,4 @@
-import { useLocation } from '@portal/router';
+import { useLocation } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { useState, useSyncExternalStore } from 'react';
 import { useRegistry } from '../sections/use-registry.ts';

@@ -1,6 +1,6 @@
-import { createBus } from '@portal/event-bus';
 import { unfinishedActs } from '@portal/section-sdk';
 import { localStore } from '@portal/section-sdk/browser-storage';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hasCachedAccountHint } from './cached-account-hint.ts';
 import { consumeReturnPath } from './return-path-storage.ts';

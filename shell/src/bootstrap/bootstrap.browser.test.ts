@@ -9,8 +9,8 @@ import {
   queryKeyOf,
   WriteToLog,
 } from '@portal/api';
-import { createBus } from '@portal/event-bus';
 import type { Account } from '@portal/section-sdk';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -6,7 +6,7 @@ import {
   queriesInvalidatedBy,
   queryKeyOf,
 } from '@portal/api';
-import { droppedEvents } from '@portal/event-bus';
+import { droppedEvents } from '@portal/section-sdk/event-bus';
 import { notify, type ToastTone } from '@portal/ui';
 import { type Observable, Subscription } from 'rxjs';
 import type { SessionTerminator } from '../auth/session-termination.ts';

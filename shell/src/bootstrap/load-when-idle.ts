@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from '@portal/router';
+import type { createBrowserRouter } from '@portal/section-sdk/router';
 import { trackPageViews } from '../reporting/page-views.ts';
 import type { Shell } from '../shell.ts';
 import { whenNetworkIdle } from './when-network-idle.ts';

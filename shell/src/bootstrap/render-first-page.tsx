@@ -1,4 +1,4 @@
-import { createBrowserRouter } from '@portal/router';
+import { createBrowserRouter } from '@portal/section-sdk/router';
 import { findSectionPage, type SectionPage, sectionPages } from '@portal/section-sdk/section-pages';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import type { SentEvent } from '@portal/event-bus';
+import type { SentEvent } from '@portal/section-sdk/event-bus';
 
 interface EventSummary {
   /** 'payments 1.4.0 emitted payment.made (version 1)'. */

@@ -1,4 +1,4 @@
-import { createBus, type SentEvent } from '@portal/event-bus';
+import { createBus, type SentEvent } from '@portal/section-sdk/event-bus';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createRegistryObserver } from '../sections/registry-observer.ts';

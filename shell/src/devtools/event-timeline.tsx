@@ -1,4 +1,4 @@
-import { type SentEvent, sentEvents } from '@portal/event-bus';
+import { type SentEvent, sentEvents } from '@portal/section-sdk/event-bus';
 import { DescriptionList, DescriptionListItem, Heading, Text } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { scan } from 'rxjs';

@@ -1,5 +1,5 @@
-import { useLocation } from '@portal/router';
 import type { Registry } from '@portal/section-sdk/registry';
+import { useLocation } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { StaffMetadata } from '@portal/section-sdk/staff-metadata';
 import {

@@ -1,5 +1,5 @@
-import { sentEvents } from '@portal/event-bus';
 import { type SectionModule, useBus } from '@portal/section-sdk';
+import { sentEvents } from '@portal/section-sdk/event-bus';
 import type { RegistrySection } from '@portal/section-sdk/registry';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { useLocation } from '@portal/router';
 import { useApiExtension, useHasSlotProvider } from '@portal/section-sdk';
+import { useLocation } from '@portal/section-sdk/router';
 import { findSectionPage, pageTopic } from '@portal/section-sdk/section-pages';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';

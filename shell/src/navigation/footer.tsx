@@ -1,5 +1,5 @@
-import { Link } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { Box, Text, TextLink } from '@portal/ui';
 import { memo } from 'react';
 import { useShell } from '../shell.ts';

@@ -1,5 +1,5 @@
-import { useLocation } from '@portal/router';
 import { PageTopicContext, usePlatform } from '@portal/section-sdk';
+import { useLocation } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { Box, PageNoticeContext } from '@portal/ui';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { useLocation } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
 import { activeEntry, navEntries } from '@portal/section-sdk/nav-entries';
+import { useLocation } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { Box, Icon, type IconName, Text } from '@portal/ui';
 import { useRegistry } from '../sections/use-registry.ts';

@@ -1,4 +1,4 @@
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Box, Icon, type IconName } from '@portal/ui';
 import { memo, useEffect, useRef } from 'react';
 import { prefetchPage } from '../sections/prefetch-page.ts';

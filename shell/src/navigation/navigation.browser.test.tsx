@@ -1,6 +1,6 @@
 import type { ApiExtension } from '@portal/api/contracts/api-extensions';
 import { dateFromWire } from '@portal/domain/values/dates';
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { PageHeader, pageTitleId } from '@portal/ui';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@portal/router';
+import { useLocation, useNavigate } from '@portal/section-sdk/router';
 import { useEffect } from 'react';
 import { useMediaQuery } from './use-media-query.ts';
 

@@ -1,6 +1,6 @@
 import { problemText } from '@portal/domain/help/problem-texts';
-import { Navigate } from '@portal/router';
 import { unfinishedActs } from '@portal/section-sdk';
+import { Navigate } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { notify, Spinner } from '@portal/ui';
 import { useEffect, useState } from 'react';

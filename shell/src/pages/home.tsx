@@ -1,6 +1,6 @@
 import { LOGIN_FAILED_TEXT, SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
-import { Link, useSearchParams } from '@portal/router';
 import { unfinishedActs, usePlatform } from '@portal/section-sdk';
+import { Link, useSearchParams } from '@portal/section-sdk/router';
 import {
   Alert,
   Box,

@@ -1,4 +1,4 @@
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { Heading, pageTitleId, SkeletonText, Text, TextLink } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { Main } from '../main-landmark.tsx';

@@ -1,7 +1,7 @@
 import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { LOGIN_FAILED_TEXT } from '@portal/domain/help/problem-texts';
-import { Navigate } from '@portal/router';
 import { type Account, usePlatform } from '@portal/section-sdk';
+import { Navigate } from '@portal/section-sdk/router';
 import { Alert, Button, Icon, PageHeader, Spinner, Stack, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useSessionState } from '../auth/session-store.ts';

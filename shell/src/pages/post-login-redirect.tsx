@@ -6,9 +6,9 @@ import {
   routeNeedsCertificates,
   type SignInMode,
 } from '@portal/domain/sign-in/post-login-route';
-import { Navigate } from '@portal/router';
 import type { Account } from '@portal/section-sdk';
 import type { Registry } from '@portal/section-sdk/registry';
+import { Navigate } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { Button, ErrorState, Icon, PageHeader, Spinner } from '@portal/ui';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
-import { useNavigate } from '@portal/router';
 import { unfinishedActs, usePlatform } from '@portal/section-sdk';
+import { useNavigate } from '@portal/section-sdk/router';
 import { Alert, PageHeader, pageTitleId, Stack, Text } from '@portal/ui';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ExpiryReason } from '../auth/session-store.ts';

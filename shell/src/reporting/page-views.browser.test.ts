@@ -1,4 +1,4 @@
-import { createMemoryRouter } from '@portal/router';
+import { createMemoryRouter } from '@portal/section-sdk/router';
 import { expect, test, vi } from 'vitest';
 import { createRegistry } from '../testing/sample.ts';
 import { trackPageViews } from './page-views.ts';

@@ -1,6 +1,6 @@
-import type { createBrowserRouter } from '@portal/router';
 import type { Registry } from '@portal/section-sdk/registry';
 import { matchesPattern } from '@portal/section-sdk/route-patterns';
+import type { createBrowserRouter } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { shellPaths } from '../shell-paths.ts';
 

@@ -1,9 +1,9 @@
 import { ApiError, GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { isRegistered } from '@portal/domain/sign-in/post-login-route';
-import { Navigate } from '@portal/router';
 import { type Account, MemberContext } from '@portal/section-sdk';
 import { readCookies } from '@portal/section-sdk/browser-storage';
+import { Navigate } from '@portal/section-sdk/router';
 import { ErrorState } from '@portal/ui';
 import { type ReactNode, useMemo } from 'react';
 import { PageLoading } from '../sections/page-loading.tsx';

@@ -1,5 +1,5 @@
-import { Outlet, useLocation, useNavigate } from '@portal/router';
 import { storageState } from '@portal/section-sdk/browser-storage';
+import { Outlet, useLocation, useNavigate } from '@portal/section-sdk/router';
 import { Spinner } from '@portal/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../auth/session-store.ts';

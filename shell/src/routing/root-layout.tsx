@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from '@portal/router';
+import { Outlet, ScrollRestoration } from '@portal/section-sdk/router';
 import { Spinner } from '@portal/ui';
 import { LazyUpdateBanner } from '../app-update/lazy-update-banner.tsx';
 import { useSessionState } from '../auth/session-store.ts';

@@ -1,5 +1,5 @@
-import { useRouteError } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
+import { useRouteError } from '@portal/section-sdk/router';
 import { useEffect } from 'react';
 import { ProblemPage } from '../pages/problem-page.tsx';
 import { LazyPreviewBanner } from '../preview/lazy-preview-banner.tsx';

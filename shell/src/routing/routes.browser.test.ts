@@ -1,4 +1,4 @@
-import { createMemoryRouter } from '@portal/router';
+import { createMemoryRouter } from '@portal/section-sdk/router';
 import { MALFORMED_PATH_PAGES, MALFORMED_PATHS } from '@portal/section-sdk/testing/malformed-paths';
 import { isValidElement } from 'react';
 import { expect, test } from 'vitest';

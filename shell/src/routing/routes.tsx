@@ -1,4 +1,4 @@
-import { Navigate, Outlet, type RouteObject } from '@portal/router';
+import { Navigate, Outlet, type RouteObject } from '@portal/section-sdk/router';
 import type { SectionPage } from '@portal/section-sdk/section-pages';
 import { Spinner } from '@portal/ui';
 import { Fragment, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { useBlocker } from '@portal/router';
+import { useBlocker } from '@portal/section-sdk/router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useShell } from '../shell.ts';
 import { ConfirmLeaveDialog } from './confirm-leave-dialog.tsx';

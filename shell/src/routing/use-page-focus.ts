@@ -1,4 +1,4 @@
-import { useLocation } from '@portal/router';
+import { useLocation } from '@portal/section-sdk/router';
 import { pageTitleId } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 

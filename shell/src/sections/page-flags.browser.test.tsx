@@ -1,5 +1,5 @@
-import { createMemoryRouter, RouterProvider } from '@portal/router';
 import { flagsOf } from '@portal/section-sdk';
+import { createMemoryRouter, RouterProvider } from '@portal/section-sdk/router';
 import { PortalProvider } from '@portal/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

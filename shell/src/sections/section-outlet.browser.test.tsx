@@ -1,6 +1,6 @@
-import { sentEvents } from '@portal/event-bus';
-import { createMemoryRouter, RouterProvider } from '@portal/router';
 import { type Platform, PlatformContext, useBus } from '@portal/section-sdk';
+import { sentEvents } from '@portal/section-sdk/event-bus';
+import { createMemoryRouter, RouterProvider } from '@portal/section-sdk/router';
 import { PortalProvider } from '@portal/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
-import { createBus } from '@portal/event-bus';
-import { useLocation } from '@portal/router';
 import { BusContext, FlagsContext, usePlatform } from '@portal/section-sdk';
+import { createBus } from '@portal/section-sdk/event-bus';
+import { useLocation } from '@portal/section-sdk/router';
 import { ErrorState, PageHeader, Text } from '@portal/ui';
 import { Suspense, use, useMemo, useState } from 'react';
 import { InspectorRegion } from '../devtools/inspector-region.tsx';

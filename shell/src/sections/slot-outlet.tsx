@@ -1,5 +1,5 @@
-import { createBus } from '@portal/event-bus';
 import { BusContext, FlagsContext, type SlotName, type SlotProps } from '@portal/section-sdk';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { slotProvider } from '@portal/section-sdk/section-pages';
 import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import { InspectorRegion } from '../devtools/inspector-region.tsx';

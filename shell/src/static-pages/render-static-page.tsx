@@ -1,7 +1,7 @@
 import { createQueryClient } from '@portal/api';
-import { createMemoryRouter } from '@portal/router';
 import type { AppConfig } from '@portal/section-sdk';
 import type { Registry } from '@portal/section-sdk/registry';
+import { createMemoryRouter } from '@portal/section-sdk/router';
 import { sectionPages } from '@portal/section-sdk/section-pages';
 import type { PortalProvider } from '@portal/ui';
 import type { ComponentProps, ReactElement } from 'react';

@@ -1,9 +1,9 @@
 /** Test helper: renders the whole portal with a fake network, identity provider and sections. */
 import { threadId } from 'node:worker_threads';
 import { createApiClient, createQueryClient } from '@portal/api';
-import { createMemoryRouter, useLocation } from '@portal/router';
 import { type Account, useMember } from '@portal/section-sdk';
 import { localStore, storageState, tabStore } from '@portal/section-sdk/browser-storage';
+import { createMemoryRouter, useLocation } from '@portal/section-sdk/router';
 import { type SectionPage, sectionPages } from '@portal/section-sdk/section-pages';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { type FakeResponses, fakeServer } from '@portal/section-sdk/testing/fake-server';

@@ -1,5 +1,5 @@
-import { createBus } from '@portal/event-bus';
 import { unfinishedActs } from '@portal/section-sdk';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';

@@ -12,7 +12,7 @@ import {
   validateDetails,
 } from '@portal/domain/payments/payment-wizard';
 import { sumCents } from '@portal/domain/values/money';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { usePreselectedCertificates } from '@portal/shared-features/preselected-certificates';
 import type { WizardController } from '@portal/shared-features/wizard';
 import { LinkButton, Stack } from '@portal/ui';

@@ -2,7 +2,7 @@ import type { RequestedPayment } from '@portal/api';
 import { resultTitle } from '@portal/domain/payments/payment-outcome';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import {
   Badge,

@@ -1,4 +1,4 @@
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPayline } from '../../testing/create-payline.ts';

@@ -7,7 +7,7 @@ import {
 import { isPayable } from '@portal/domain/payments/payment-lines';
 import { recurringIneligibility } from '@portal/domain/payments/recurring-payments';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { lazyPart } from '@portal/shared-features/lazy-part';

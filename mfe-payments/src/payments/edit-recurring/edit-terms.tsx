@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/payments/edit-recurring-wizard';
 import { formatAmountInput, parseAmountOrZero } from '@portal/domain/payments/payment-amount';
 import { DATE_INVALID } from '@portal/domain/payments/payment-wizard';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import type { WizardController } from '@portal/shared-features/wizard';
 import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
 import { ErrorSummary } from '@portal/ui/form';

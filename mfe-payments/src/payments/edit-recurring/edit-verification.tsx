@@ -8,8 +8,8 @@ import {
 } from '@portal/domain/payments/edit-recurring-wizard';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { Link } from '@portal/router';
 import { useErrorToast, useMember } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import type { WizardController } from '@portal/shared-features/wizard';
 import { Button, Card, HStack, LinkButton, MoneyText, Stack, Text, VisuallyHidden } from '@portal/ui';
 import { Authorization } from '../../payment-form/authorization.tsx';

@@ -7,17 +7,7 @@ import { compilePackages } from './compile.ts';
 import { publishedPackage, SourcePackage } from './package-file.ts';
 
 /** Packages that sections and other applications use. */
-const LIBRARIES = [
-  'api',
-  'build',
-  'domain',
-  'event-bus',
-  'host',
-  'router',
-  'section-sdk',
-  'shared-features',
-  'ui',
-];
+const LIBRARIES = ['api', 'build', 'domain', 'host', 'section-sdk', 'shared-features', 'ui'];
 /** Programs, each published as one bundled file. */
 const TOOLS = new Map([
   ['cli', { entry: 'packages/cli/src/standalone-section/main.ts', command: 'portal', withLibraries: false }],

@@ -225,14 +225,14 @@ test('npm run dev serves a section that starts in a deployed portal', async () =
 });
 
 test('upgrades one package, and never requests @portal from a public registry', async () => {
-  const router = packed.find(({ name }) => name === '@portal/router');
-  const file = path.join(router?.folder ?? '', 'package.json');
+  const domain = packed.find(({ name }) => name === '@portal/domain');
+  const file = path.join(domain?.folder ?? '', 'package.json');
   const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  writeFileSync(file, JSON.stringify({ ...content, version: '1.1.0' }));
+  writeFileSync(file, JSON.stringify({ ...content, version: '1.9.0' }));
   const registry = `--@portal:registry=${societyRegistry.address}`;
-  await runNpm(['publish', '--ignore-scripts', registry], router?.folder ?? '');
-  await npm('update', '@portal/router', '--prefer-online', ...QUIETLY);
-  expect([installed('router').version, installed('ui').version]).toEqual(['1.1.0', versionOf('ui')]);
+  await runNpm(['publish', '--ignore-scripts', registry], domain?.folder ?? '');
+  await npm('update', '@portal/domain', '--prefer-online', ...QUIETLY);
+  expect([installed('domain').version, installed('ui').version]).toEqual(['1.9.0', versionOf('ui')]);
   expect(publicRegistry.asked).toContain('jsdom');
   expect(publicRegistry.asked.filter((name) => name.startsWith('@portal'))).toEqual([]);
   expect(existsSync(path.join(section, 'node_modules/@portal/mfe-payments'))).toBe(false);

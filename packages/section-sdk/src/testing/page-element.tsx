@@ -2,11 +2,11 @@
 import { ApiClientContext, createApiClient, createQueryClient, QueryClientProvider } from '@portal/api';
 import { contract } from '@portal/api/contracts/contract';
 import { dateFromWire } from '@portal/domain/values/dates';
-import { createMemoryRouter, RouterProvider, useLocation } from '@portal/router';
 import type { ComponentType, ReactElement } from 'react';
 import { hasApiExtension } from '../api-extensions.ts';
 import type { AppConfig } from '../app-config.ts';
 import { type Platform, PlatformContext } from '../context.ts';
+import { createMemoryRouter, RouterProvider, useLocation } from '../router.ts';
 import { MemberContext } from '../session.ts';
 import { config } from './config.ts';
 import { createProfile } from './create-profile.ts';

@@ -1,5 +1,5 @@
 import { ConfirmEmailAddress, useApiMutation } from '@portal/api';
-import { createBus } from '@portal/event-bus';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { CheckboxField, SelectField, TextField, useSchemaForm } from '@portal/ui/form';

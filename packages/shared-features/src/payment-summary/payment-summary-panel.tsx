@@ -4,8 +4,8 @@ import { dueLabel } from '@portal/domain/payments/payment-status';
 import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
-import { Link } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import {
   Badge,
   Card,

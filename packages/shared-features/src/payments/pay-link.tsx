@@ -1,5 +1,5 @@
 import { PAYMENT_WIZARD_ID } from '@portal/domain/payments/payment-wizard-id';
-import { Link } from '@portal/router';
+import { Link } from '@portal/section-sdk/router';
 import type { ComponentProps } from 'react';
 import { removeDraft } from '../wizard/wizard-draft.ts';
 import { preselectState } from './preselected-certificates.ts';

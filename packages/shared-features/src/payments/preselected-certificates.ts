@@ -1,4 +1,4 @@
-import { useLocation } from '@portal/router';
+import { useLocation } from '@portal/section-sdk/router';
 
 /** History state of a link to a payment. */
 export function preselectState(certificates: readonly string[]): object {

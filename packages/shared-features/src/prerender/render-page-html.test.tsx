@@ -1,6 +1,6 @@
-import { Link } from '@portal/router';
 import type { SectionModule } from '@portal/section-sdk';
 import { usePlatform } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { Button } from '@portal/ui';
 import { lazy, useId } from 'react';
 import { expect, test } from 'vitest';

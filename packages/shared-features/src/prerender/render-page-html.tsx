@@ -1,7 +1,7 @@
 import { dateFromWire } from '@portal/domain/values/dates';
-import { createBus } from '@portal/event-bus';
-import { createMemoryRouter, RouterProvider } from '@portal/router';
 import { BusContext, type Platform, PlatformContext, type SectionModule } from '@portal/section-sdk';
+import { createBus } from '@portal/section-sdk/event-bus';
+import { createMemoryRouter, RouterProvider } from '@portal/section-sdk/router';
 import { placeholderConfig } from '@portal/section-sdk/template-placeholders';
 import { PortalProvider } from '@portal/ui';
 import { renderToHtml } from '@portal/ui/render-to-html';

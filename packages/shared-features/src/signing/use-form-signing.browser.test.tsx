@@ -1,6 +1,6 @@
 import { ApiError, type DocuSignUrl } from '@portal/api';
-import { createBus } from '@portal/event-bus';
 import { unfinishedActs } from '@portal/section-sdk';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';

@@ -1,5 +1,5 @@
-import { useLocation } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
+import { useLocation } from '@portal/section-sdk/router';
 import { useState } from 'react';
 import { type ActTracker, createActTracker } from './act-tracker.ts';
 

@@ -1,5 +1,5 @@
 import type { WizardDefinition } from '@portal/domain/forms/wizard';
-import { Link, useNavigate } from '@portal/router';
+import { Link, useNavigate } from '@portal/section-sdk/router';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { PageHeader } from '@portal/ui';
 import { cleanup, screen } from '@testing-library/react';

@@ -6,7 +6,7 @@ import {
   type WizardDefinition,
   type WizardPosition,
 } from '@portal/domain/forms/wizard';
-import { useLocation, useNavigate } from '@portal/router';
+import { useLocation, useNavigate } from '@portal/section-sdk/router';
 import { pageTitleId } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useDraft } from './use-draft.ts';
