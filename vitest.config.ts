@@ -20,7 +20,7 @@ const EXCLUDED = [...configDefaults.exclude, '**/dist/**'];
  * May open the embedded engine, which is WebAssembly. Several threads of one process that run it crash Node.js
  * occasionally, in a check of V8 that frees code.
  */
-const API_FOLDERS = ['packages/servers/member-api', 'packages/member-api-admin', 'packages/resilience-tests'];
+const API_FOLDERS = ['packages/servers/member-api', 'packages/resilience-tests'];
 const API = API_FOLDERS.map((folder) => `${folder}/**/*.test.ts`);
 const API_DATABASE = API_FOLDERS.flatMap((folder) =>
   [...DATABASE, SERVER].map((kind) => `${folder}/${kind}`),
@@ -34,16 +34,13 @@ const UNOPTIMISED_WASM = new URL('./packages/test-infra/src/unoptimised-wasm.ts'
  * send every statement of the API.
  */
 const ON_BOTH_ENGINES = [
-  'packages/member-api-admin/**',
-  ...[
-    '{contact,database,events,help,mail,registration,routes}/**',
-    'http/{health,metrics,traces}.*',
-    'payments/emails/**',
-    'payments/create/{idempotency,idempotency-store,store-payment-intents}.*',
-    'payments/settlement/{payment-job,manual-review,payment-engine,processor-events}*',
-    'retention.*',
-  ].map((pattern) => `packages/servers/member-api/src/${pattern}`),
-];
+  '{admin,contact,database,events,help,mail,registration,routes}/**',
+  'http/{health,metrics,traces}.*',
+  'payments/emails/**',
+  'payments/create/{idempotency,idempotency-store,store-payment-intents}.*',
+  'payments/settlement/{payment-job,manual-review,payment-engine,processor-events}*',
+  'retention.*',
+].map((pattern) => `packages/servers/member-api/src/${pattern}`);
 
 const unmatchedPatterns = ON_BOTH_ENGINES.filter((pattern) => globSync(pattern).length === 0);
 if (unmatchedPatterns.length > 0)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** These commands are parsed by the member-api-admin program. */
+/** These commands are parsed by the admin program of the member API. */
 const FORWARDED_COMMANDS =
   /^(?:backup|restore|import|payments|.*-payments?|contact-changes|resolve-contact-change|requests|death-reports|events|check-config)$/;
 

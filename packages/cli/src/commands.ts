@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts, Print } from '@portal/cli-kit/program';
 import { apiCommand } from './api/api-command.ts';
 import { createKeyCommand } from './create-key-command.ts';
-import { memberApiAdminCommands } from './member-api-admin.ts';
+import { memberApiCommands } from './member-api-commands.ts';
 import { packageCommands } from './packages/commands.ts';
 import { pruneCommand } from './prune-command.ts';
 import { releaseCommands } from './release-commands.ts';
@@ -19,5 +19,5 @@ export const portalCommands = (print: Print): CommandUnknownOpts[] => [
   createKeyCommand(print),
   apiCommand(print),
   ...packageCommands(print),
-  ...memberApiAdminCommands(),
+  ...memberApiCommands(),
 ];

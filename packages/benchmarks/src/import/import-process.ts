@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '@portal/cli-kit/start-program';
 
-const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api-admin/main'));
+const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/admin/main'));
 const SAMPLE_MS = 50;
 
 /** A finished import. */

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { CliError } from '@portal/cli-kit/cli-error';
-import { importExtract } from '@portal/member-api-admin/import/import-extract';
-import { everyRow } from '@portal/member-api-admin/testing/every-table';
+import { importExtract } from '@portal/member-api/admin/import/import-extract';
+import { everyRow } from '@portal/member-api/admin/testing/every-table';
 import {
   openFixtureForImport,
   type Rows,
   writeFixtureExtract,
-} from '@portal/member-api-admin/testing/fixture-extract';
+} from '@portal/member-api/admin/testing/fixture-extract';
 import { createRandom } from '@portal/test-infra/random';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { type Damage, planDamage } from './random-damage.ts';

@@ -1,5 +1,5 @@
 import { KIND_NAMES, KINDS, type KindName } from '@portal/dataset/extract/kinds';
-import type { Rows } from '@portal/member-api-admin/testing/fixture-extract';
+import type { Rows } from '@portal/member-api/admin/testing/fixture-extract';
 import type { Random } from '@portal/test-infra/random';
 
 /** A damage of one row: of its fields, or of the bytes of its written line. */

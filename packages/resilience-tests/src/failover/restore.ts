@@ -14,7 +14,7 @@ import { startLoad } from './load.ts';
 import { pollUntil } from './poll-until.ts';
 import { clusterPrograms } from './programs.ts';
 
-const ADMIN_CLI = fileURLToPath(import.meta.resolve('@portal/member-api-admin/main'));
+const ADMIN_CLI = fileURLToPath(import.meta.resolve('@portal/member-api/admin/main'));
 /** Duration of the load before the operator error, and until somebody notices it. */
 const LOAD_MS = 5_000;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startProgram } from '@portal/cli-kit/start-program';
 import type { ExtractName } from './extracts.ts';
 
-const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api-admin/main'));
+const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/admin/main'));
 const MAX_ATTEMPTS = 100;
 
 /** Imports extracts by the command, which `kill` ends. */

@@ -1,6 +1,6 @@
 import { KIND_NAMES } from '@portal/dataset/extract/kinds';
+import { kindTable } from '@portal/member-api/admin/import/kind-tables';
 import { openDatabase } from '@portal/member-api/database/open';
-import { kindTable } from '@portal/member-api-admin/import/kind-tables';
 import { sql } from 'kysely';
 
 /** Returns the imported rows of every table, without the columns and rows that members' own data have. */

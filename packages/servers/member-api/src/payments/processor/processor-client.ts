@@ -24,7 +24,7 @@ export interface ProcessorClient {
   events(cursor: number): Promise<{ readonly events: readonly ProcessorEvent[]; readonly next: number }>;
 }
 
-export interface ChangeIdentity {
+interface ChangeIdentity {
   readonly id: string;
   readonly expiresAt: string;
 }

@@ -1,0 +1,135 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../database/db.ts';
+import { readMigrations } from '../../database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../database/open.ts';
+import { copyEmptyDatabase } from '../../testing/empty-database-cache.ts';
+import { openEmptyDatabase, openFixtureDatabase } from '../../testing/fixture-database.ts';
+import { everyRow, insertIntoEveryTable } from '../testing/every-table.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+let source: OpenDatabase;
+let file: string;
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  source = await openFixtureDatabase(folder);
+  await insertIntoEveryTable(source.db);
+  file = join(folder, 'first.backup');
+}, 120_000);
+afterAll(async () => {
+  await source.close();
+  await remove();
+});
+
+/** Opens an empty embedded database, or an empty one on the run's engine. */
+async function withEmpty<T>(engine: 'embedded' | 'of the run', use: (db: Db) => Promise<T>): Promise<T> {
+  const temporary = await temporaryFolder();
+  if (engine === 'embedded') await copyEmptyDatabase(temporary.folder);
+  const open =
+    engine === 'embedded' ? openDatabase({ dataDir: temporary.folder }) : openEmptyDatabase(temporary.folder);
+  const { db, close } = await open;
+  try {
+    return await use(db);
+  } finally {
+    await close();
+    await temporary.remove();
+  }
+}
+
+const nextLogEntry = (db: Db) =>
+  db.insertInto('log_entry').values({ entry: '{}' }).returning('log_entry_id').executeTakeFirstOrThrow();
+
+test('restores a backup of every table on both engines', {
+  tags: ['R-28'],
+  timeout: 120_000,
+}, async () => {
+  const before = await everyRow(source.db);
+  // A new table needs a row in testing/every-table.ts.
+  expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
+  const rows = Object.values(before).flat().length;
+  const tables = Object.keys(before).length;
+  expect(await writeBackup(source.db, file)).toEqual({ tables, rows });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  const second = join(folder, 'second.backup');
+  await withEmpty('embedded', async (db) => {
+    expect(await restoreBackup(db, file)).toEqual({ tables, rows });
+    expect(await everyRow(db)).toEqual(before);
+    await writeBackup(db, second);
+  });
+  await withEmpty('of the run', async (db) => {
+    await restoreBackup(db, second);
+    expect(await everyRow(db)).toEqual(before);
+    expect(await nextLogEntry(db)).toEqual(await nextLogEntry(source.db));
+    await expect(restoreBackup(db, file)).rejects.toThrow(
+      'The database is not empty: restore into a new data folder or an empty database.',
+    );
+  });
+});
+
+test('rejects an invalid file in one sentence and stores nothing', async () => {
+  const good = await readFile(file);
+  const text = gunzipSync(good).toString();
+  const packed = (changed: string) => gzipSync(changed);
+  const cases: [name: string, content: Buffer, sentence: RegExp][] = [
+    ['text', Buffer.from('hello'), /is no backup of a member portal\.$/],
+    ['empty', Buffer.alloc(0), /is truncated or damaged\.$/],
+    ['another', packed('{"format":"other"}\n'), /is no backup of a member portal\.$/],
+    ['cut', good.subarray(0, good.length - 200), /is truncated or damaged\.$/],
+    ['cut-inside', packed(text.slice(0, text.length / 2)), /is truncated or damaged\.$/],
+    ['without-end', packed(text.trimEnd().split('\n').slice(0, -1).join('\n')), /is truncated or damaged\.$/],
+    ['changed', packed(text.replace('Quarnstrom', 'Quarnstrum')), /is truncated or damaged\.$/],
+    ['longer', packed(`${text}{}\n`), /is truncated or damaged\.$/],
+    [
+      'newer',
+      packed(text.replace(/"version":\d+/, '"version":9999')),
+      /has version 9999 and this program supports/,
+    ],
+  ];
+  await withEmpty('of the run', async (db) => {
+    for (const [name, content, sentence] of cases) {
+      const wrong = join(folder, `${name}.backup`);
+      await writeFile(wrong, content);
+      await expect(restoreBackup(db, wrong), name).rejects.toThrow(sentence);
+    }
+    await expect(restoreBackup(db, join(folder, 'absent'))).rejects.toThrow(
+      /^File .*absent does not exist\.$/,
+    );
+    expect(await everyRow(db)).toEqual({});
+  });
+}, 120_000);
+
+test('migrates a backup of an older version', {
+  tags: ['R-28'],
+  timeout: 120_000,
+}, async () => {
+  const next = {
+    version: 9_999,
+    name: '9999-next.sql',
+    script: "alter table faq add column note text default 'n'",
+  };
+  await withEmpty('of the run', async (db) => {
+    await restoreBackup(db, file, [...readMigrations(), next]);
+    const { rows } = await sql`select max(version) as version from schema_version`.execute(db);
+    expect(rows).toEqual([{ version: 9_999 }]);
+    const notes = await sql`select distinct note from faq`.execute(db);
+    expect(notes.rows).toEqual([{ note: 'n' }]);
+  });
+});
+
+test('overwrites no file, needs a database and leaves no partial file', async () => {
+  await expect(writeBackup(source.db, file)).rejects.toThrow(
+    `File ${file} already exists: choose another name.`,
+  );
+  await withEmpty('of the run', async (db) => {
+    await expect(writeBackup(db, join(folder, 'none.backup'))).rejects.toThrow('There is nothing to back up');
+  });
+  expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,74 @@
+import { StartupError } from '@portal/server-kit/startup-error';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import { type Migration, migrateIn, readMigrations } from '../../database/migrate.ts';
+import { disableSessionTimeouts, withoutTimeouts } from '../../database/query-timeout.ts';
+import type { Tables } from '../../database/tables.ts';
+import { ROWS_PER_LINE, TableLine } from './format.ts';
+import { checkBackup, withLines } from './read-backup.ts';
+import { schemaVersion, tablesInDependencyOrder } from './schema.ts';
+import type { BackupCounts } from './write-backup.ts';
+
+/**
+ * Restores a backup into an empty database and migrates it, in one transaction. Verifies the whole file before
+ * writing.
+ * @throws StartupError when the database is not empty, or the file is invalid or from a newer program
+ */
+export async function restoreBackup(
+  db: Db,
+  file: string,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<BackupCounts> {
+  const { version, sequences } = await checkBackup(file);
+  const restore = async (transaction: Transaction<Tables>) => {
+    const inUse = (await schemaVersion(transaction)) ?? (await tablesInDependencyOrder(transaction)).length;
+    if (inUse > 0) {
+      throw new StartupError(
+        'The database is not empty: restore into a new data folder or an empty database.',
+      );
+    }
+    await disableSessionTimeouts(transaction);
+    await prepare(
+      transaction,
+      migrations.filter((migration) => migration.version <= version),
+    );
+    const tables = await tablesInDependencyOrder(transaction);
+    let rows = 0;
+    await withLines(file, async (lines) => {
+      await lines.next();
+      for (const table of tables) rows += await insertRows(transaction, table, lines);
+    });
+    for (const [name, last] of Object.entries(sequences)) {
+      await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(transaction);
+    }
+    await migrateIn(transaction, migrations);
+    return { tables: tables.length, rows };
+  };
+  return withoutTimeouts(() => db.transaction().execute(restore));
+}
+
+/** Creates the tables at the backup's version, without rows that migrations insert. */
+async function prepare(transaction: Transaction<Tables>, migrations: readonly Migration[]): Promise<void> {
+  await migrateIn(transaction, migrations);
+  for (const table of (await tablesInDependencyOrder(transaction)).reverse()) {
+    await sql`delete from ${sql.table(table)}`.execute(transaction);
+  }
+}
+
+async function insertRows(
+  transaction: Transaction<Tables>,
+  table: string,
+  lines: AsyncGenerator<string, undefined>,
+): Promise<number> {
+  const named = TableLine.parse(JSON.parse((await lines.next()).value ?? ''));
+  if (named.table !== table) throw new TypeError(`The backup has ${named.table} where ${table} was expected`);
+  for (let remaining = named.rows; remaining > 0; remaining -= ROWS_PER_LINE) {
+    const rows: (string | undefined)[] = [];
+    while (rows.length < Math.min(remaining, ROWS_PER_LINE)) rows.push((await lines.next()).value);
+    await sql`
+      insert into ${sql.table(table)} overriding system value
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)
+    `.execute(transaction);
+  }
+  return named.rows;
+}

@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { StartupError } from '@portal/server-kit/startup-error';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../database/db.ts';
+import { disableSessionTimeouts, withoutTimeouts } from '../../database/query-timeout.ts';
+import type { Tables } from '../../database/tables.ts';
+import { type ClosingLine, type Header, ROWS_PER_LINE, type TableLine } from './format.ts';
+import { schemaVersion, tablesInDependencyOrder } from './schema.ts';
+
+export interface BackupCounts {
+  readonly tables: number;
+  readonly rows: number;
+}
+
+/**
+ * Writes a snapshot of the database to a new file with mode 0600. The file appears only when it is complete and
+ * synced. The portal may run in the meantime.
+ * @throws StartupError when the file exists or the database is empty
+ */
+export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
+  if (existsSync(file)) throw new StartupError(`File ${file} already exists: choose another name.`);
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  try {
+    const counts = await withoutTimeouts(() =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((transaction) => writeRows(transaction, unfinished)),
+    );
+    await syncToDisk(unfinished);
+    await rename(unfinished, file);
+    await syncToDisk(dirname(file));
+    return counts;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function writeRows(transaction: Transaction<Tables>, file: string): Promise<BackupCounts> {
+  const version = await schemaVersion(transaction);
+  if (version === undefined) throw new StartupError('There is nothing to back up: the database is empty.');
+  const header: z.infer<typeof Header> = {
+    format: 'member-portal-backup/1',
+    version,
+    createdAt: new Date().toISOString(),
+  };
+  const tables = await tablesInDependencyOrder(transaction);
+  const counts = { tables: tables.length, rows: 0 };
+
+  async function* lines(): AsyncGenerator<string> {
+    const digest = createHash('sha256');
+    for await (const text of parts()) {
+      digest.update(text);
+      yield text;
+    }
+    const closing: z.infer<typeof ClosingLine> = {
+      sequences: await sequences(transaction),
+      digest: digest.digest('hex'),
+    };
+    yield `${JSON.stringify(closing)}\n`;
+  }
+
+  async function* parts(): AsyncGenerator<string> {
+    yield `${JSON.stringify(header)}\n`;
+    for (const table of tables) {
+      const rows = await countOf(transaction, table);
+      const line: z.infer<typeof TableLine> = { table, rows };
+      yield `${JSON.stringify(line)}\n`;
+      yield* rowsOf(transaction, table);
+      counts.rows += rows;
+    }
+  }
+
+  await disableSessionTimeouts(transaction);
+  await sql`set local timezone = 'UTC'`.execute(transaction);
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  return counts;
+}
+
+async function countOf(transaction: Transaction<Tables>, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    transaction,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Lets the database serialize rows, so no number or date passes through JavaScript. */
+async function* rowsOf(transaction: Transaction<Tables>, table: string): AsyncGenerator<string> {
+  await sql`
+    declare backup_rows no scroll cursor for
+    select row_to_json(one_row)::text as line from ${sql.table(table)} as one_row
+  `.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_PER_LINE)} from backup_rows`.execute(
+      transaction,
+    );
+    if (rows.length === 0) break;
+    yield `${rows.map(({ line }) => line).join('\n')}\n`;
+  }
+  await sql`close backup_rows`.execute(transaction);
+}
+
+/** Read last: sequences are not transactional, and must be past every number in the rows. */
+async function sequences(transaction: Transaction<Tables>): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; last: string }>`
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = current_schema() and last_value is not null
+  `.execute(transaction);
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  // Windows cannot fsync folders or read-only handles.
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { CliError } from '@portal/cli-kit/cli-error';
+import { readJsonFile } from '@portal/cli-kit/json-file';
+import { Command, type Print } from '@portal/cli-kit/program';
+import { StartupError } from '@portal/server-kit/startup-error';
+import { readConfig } from '../config.ts';
+import { PortalConfig } from './check-config/check-identity-provider.ts';
+import { checkServices, type ServiceCheck } from './check-config/check-services.ts';
+
+/** Asks each configured service whether the API's settings fit (docs/going-live.md). Exits with 1 if one does not. */
+export const checkConfigCommand = (print: Print) =>
+  new Command('check-config')
+    .description("ask each configured service whether the API's settings fit")
+    .option('--app-config <file>', 'app-config.json of the gateway, to compare it too')
+    .action(async ({ appConfig }) => {
+      const portal =
+        appConfig === undefined
+          ? undefined
+          : await readJsonFile(appConfig, PortalConfig, `File ${appConfig} does not exist.`);
+      const checks = await checkServices(readSettings(), portal);
+      for (const check of checks) for (const line of describe(check)) print(line);
+      if (checks.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+    });
+
+function readSettings() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw error instanceof StartupError ? new CliError(error.message) : error;
+  }
+}
+
+function describe({ service, notConfigured, problems }: ServiceCheck): string[] {
+  if (notConfigured !== undefined) return [`${service}: not configured, so ${notConfigured}.`];
+  return problems.length === 0 ? [`${service}: fits.`] : problems.map((problem) => `${service}: ${problem}`);
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { copyFixtureDatabase } from '../testing/fixture-database.ts';
+import { contactChangesCommand, resolveContactChangeCommand } from './contact-commands.ts';
+import { runOnFolder } from './testing/run-on-folder.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-contact-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (command: Parameters<typeof runOnFolder>[1], ...args: string[]) =>
+  runOnFolder(folder, command, ...args);
+
+/**
+ * Stores two changes of one member, of which the later supersedes the first, and one of another. Returns their ids.
+ */
+async function createChanges(): Promise<readonly number[]> {
+  const { db, close } = await openDatabase({ dataDir: folder });
+  const of = (life_pro_name_id: string, changed_at: string, kind: 'contact' | 'email' = 'contact') => ({
+    ...{ life_pro_name_id, kind, changed_at: new Date(changed_at) },
+    ...{ azure_object_id: crypto.randomUUID(), old_values: '{}', new_values: '{}', processed_at: null },
+  });
+  const rows = await db
+    .insertInto('member_change')
+    .values([
+      of('500001', '2026-11-20T15:00:00Z'),
+      of('500002', '2026-11-21T15:00:00Z'),
+      of('500001', '2026-11-22T15:00:00Z'),
+      of('500003', '2026-11-22T16:00:00Z', 'email'),
+    ])
+    .returning('member_change_id')
+    .execute();
+  await close();
+  return rows.map(({ member_change_id }) => member_change_id);
+}
+
+/** Types and payloads of the business events, in order. */
+async function eventsOf(): Promise<readonly unknown[]> {
+  const { db, close } = await openDatabase({ dataDir: folder });
+  const rows = await db
+    .selectFrom('business_event')
+    .select(['type', 'payload'])
+    .orderBy('business_event_id')
+    .execute();
+  await close();
+  return rows.map(({ type, payload }) => [type, payload]);
+}
+
+/** Who processed each change, oldest first. */
+async function processedBy(): Promise<readonly (string | null)[]> {
+  const { db, close } = await openDatabase({ dataDir: folder });
+  const rows = await db
+    .selectFrom('member_change')
+    .select('processed_by')
+    .orderBy('member_change_id')
+    .execute();
+  await close();
+  return rows.map(({ processed_by }) => processed_by);
+}
+
+test('lists pending contact changes and resolves each once', {
+  tags: ['F-06'],
+  timeout: 120_000,
+}, async () => {
+  mkdirSync(folder, { recursive: true });
+  await copyFixtureDatabase(folder);
+  const [first, second, third, email] = await createChanges();
+  const listed = (await run(contactChangesCommand)).split('\n').map((line) => line.split(/ {2,}/));
+  expect(listed).toEqual([
+    ['change', 'member', 'requested at'],
+    [String(second), '500002', '2026-11-21T15:00:00.000Z'],
+    [String(third), '500001', '2026-11-22T15:00:00.000Z'],
+  ]);
+  expect(await run(resolveContactChangeCommand, String(third))).toBe(`Change ${third} is processed.`);
+  expect(await run(resolveContactChangeCommand, String(second), '--author', 'anna')).toBe(
+    `Change ${second} is processed.`,
+  );
+  expect(await processedBy()).toEqual([null, 'anna', userInfo().username, null]);
+  expect(await run(contactChangesCommand)).toBe('No contact change is pending.');
+  const events = [
+    ['contact-change.processed', { changeId: third, lifeProNameId: '500001' }],
+    ['contact-change.processed', { changeId: second, lifeProNameId: '500002' }],
+  ];
+  expect(await eventsOf()).toEqual(events);
+  await expect(run(resolveContactChangeCommand, String(third))).rejects.toThrow(
+    new RegExp(`^Contact change ${third} was already processed on \\d{4}-\\S+Z\\.$`),
+  );
+  await expect(run(resolveContactChangeCommand, String(email))).rejects.toThrow(
+    `Contact change ${email} does not exist.`,
+  );
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(run(resolveContactChangeCommand, 'first')).rejects.toThrow(
+    'It must be a number from the list.',
+  );
+  expect(await eventsOf()).toEqual(events);
+  expect(first).toBeDefined();
+});

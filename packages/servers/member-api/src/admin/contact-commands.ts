@@ -1,0 +1,42 @@
+import { userInfo } from 'node:os';
+import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
+import { formatTable } from '@portal/cli-kit/table';
+import { findUnresolvedChanges, resolveChange } from '../contact/resolve-change.ts';
+import { DATA_DIR } from './data-dir-option.ts';
+import { withExistingDatabase } from './database.ts';
+
+const NO_CHANGES_MESSAGE = 'There are no contact changes';
+
+/** Lists contact changes that member services have to enter (F-06, docs/operations.md). */
+export const contactChangesCommand = (print: Print) =>
+  new Command('contact-changes')
+    .description('list pending contact changes for member services')
+    .option(...DATA_DIR)
+    .action(async ({ dataDir }) => {
+      const unresolved = await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, findUnresolvedChanges);
+      if (unresolved.length === 0) return print('No contact change is pending.');
+      const rows = unresolved.map(({ id, lifeProNameId, requestedAt }) => [
+        String(id),
+        lifeProNameId,
+        requestedAt.toISOString(),
+      ]);
+      print(formatTable([['change', 'member', 'requested at'], ...rows]));
+    });
+
+/** Marks a contact change as processed, so that the member's profile no longer shows it. */
+export const resolveContactChangeCommand = (print: Print) =>
+  new Command('resolve-contact-change')
+    .description('mark a contact change as processed')
+    .argument('<number>', 'of the change', parseNumber)
+    .option('--author <name>', 'who did the work (default: your login name)')
+    .option(...DATA_DIR)
+    .action(async (id, { author, dataDir }) => {
+      const work = { by: author ?? userInfo().username, now: new Date() };
+      await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, (db) => resolveChange(db, id, work));
+      print(`Change ${id} is processed.`);
+    });
+
+function parseNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number from the list.');
+  return Number(text);
+}

@@ -1,0 +1,179 @@
+import type { KindName } from '@portal/dataset/extract/kinds';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import type { Extract } from './extract-files.ts';
+import type { FaultList } from './faults.ts';
+import { columnName, kindTable } from './kind-tables.ts';
+
+/** A rule between rows. The query returns the lines that break it. */
+interface Rule {
+  readonly kind: KindName;
+  readonly field: string;
+  readonly reason: string;
+  readonly query: RawBuilder<{ line: number }>;
+}
+
+const OF_CERTIFICATE = [
+  'parties',
+  'riders',
+  'values',
+  'activity',
+  'bills',
+  'payment-lines',
+  'payment-history',
+  'documents',
+] as const satisfies readonly KindName[];
+
+/** Checks the staged rows against each other, set-based. */
+export async function checkReferences(db: Db, extract: Extract, faults: FaultList): Promise<void> {
+  for (const kind of extract.files.keys()) {
+    await sql`analyze ${sql.table(kindTable(kind).staged)}`.execute(db);
+  }
+  for (const { kind, field, reason, query } of rulesOf(extract)) {
+    const file = extract.files.get(kind);
+    if (file === undefined || faults.isFull) continue;
+    const { rows } = await sql<{ line: number }>`${query} order by line limit 100`.execute(db);
+    for (const { line } of rows) faults.add({ file, line, field, reason });
+  }
+}
+
+function rulesOf(extract: Extract): readonly Rule[] {
+  return [
+    ...uniquesOf(extract).map(unique),
+    ...referencesOf(extract).map((reference) => exists(reference, extract)),
+    ...contentRules(extract),
+  ];
+}
+
+/** Columns of which no two rows of a kind have the same values. */
+interface Unique {
+  readonly kind: KindName;
+  readonly columns: readonly string[];
+  readonly reason: string;
+}
+
+export function uniquesOf({ files }: Extract): readonly Unique[] {
+  return [
+    ...[...files.keys()].map((kind) => ({
+      kind,
+      columns: kindTable(kind).key,
+      reason: 'Another row has this key',
+    })),
+    {
+      kind: 'payment-lines',
+      columns: ['certificate_number', 'payment_type'],
+      reason: 'Another line of this certificate has this payment type',
+    },
+    {
+      kind: 'payment-history',
+      columns: ['processor_reference'],
+      reason: "Another row has this processor's reference",
+    },
+  ];
+}
+
+/** A field that names a row of another kind. */
+export interface Reference {
+  readonly kind: KindName;
+  readonly field: string;
+  readonly parent: KindName;
+}
+
+const REFERENCES: readonly Reference[] = [
+  { kind: 'addresses', field: 'LifeProNameId', parent: 'members' },
+  { kind: 'parties', field: 'LifeProNameId', parent: 'members' },
+  ...OF_CERTIFICATE.map((kind) => ({ kind, field: 'CertificateNumber', parent: 'certificates' as const })),
+  { kind: 'document-amounts', field: 'DocumentId', parent: 'documents' },
+  { kind: 'page-help', field: 'FaqId', parent: 'help-articles' },
+  { kind: 'contact-issues', field: 'ContactTopicId', parent: 'contact-topics' },
+];
+
+export function referencesOf({ files }: Extract): readonly Reference[] {
+  return REFERENCES.filter(({ kind }) => files.has(kind));
+}
+
+function contentRules({ manifest }: Extract): readonly Rule[] {
+  return [
+    {
+      kind: 'members',
+      field: 'LifeProNameId',
+      reason: 'The member has no row in addresses',
+      query: sql`
+        select line from staged_member as member where not exists (
+          select from staged_address as address where address.life_pro_name_id = member.life_pro_name_id
+        )`,
+    },
+    {
+      kind: 'certificates',
+      field: 'CertificateNumber',
+      reason: 'The certificate has no Owner in parties',
+      query: sql`
+        select line from staged_certificate as certificate where not exists (
+          select from staged_certificate_party as party
+          where party.certificate_number = certificate.certificate_number and party.role = 'Owner'
+        )`,
+    },
+    {
+      kind: 'certificates',
+      field: 'IssueDate',
+      reason: 'The certificate is issued before the birth of a person it covers',
+      query: sql`
+        select distinct certificate.line from staged_certificate as certificate
+        join staged_certificate_party as party on party.certificate_number = certificate.certificate_number
+        join staged_member as member on member.life_pro_name_id = party.life_pro_name_id
+        where party.role in ('Insured', 'Annuitant') and member.date_of_birth > certificate.issue_date`,
+    },
+    {
+      kind: 'payment-history',
+      field: 'PaymentDate',
+      reason: 'The payment was received before the issue of the certificate',
+      query: sql`
+        select payment.line from staged_payment_history as payment
+        join staged_certificate as certificate on certificate.certificate_number = payment.certificate_number
+        where payment.payment_date < certificate.issue_date`,
+    },
+    {
+      kind: 'payment-history',
+      field: 'PaymentDate',
+      reason: 'The payment was received after the date of the extract',
+      query: sql`
+        select line from staged_payment_history where payment_date > ${manifest.extractDate}::date`,
+    },
+  ];
+}
+
+/** Reports each row whose columns equal those of an earlier row. */
+function unique({ kind, columns, reason }: Unique): Rule {
+  const { staged, columns: all, fields } = kindTable(kind);
+  const values = columns.map((column) => sql.id(column));
+  const isSet = sql.join(
+    values.map((value) => sql`${value} is not null`),
+    sql` and `,
+  );
+  return {
+    kind,
+    field: fields[all.indexOf(columns.at(-1) ?? '')] ?? '',
+    reason,
+    query: sql`
+      select line from (
+        select line, row_number() over (partition by ${sql.join(values)} order by line) as place
+        from ${sql.id(staged)} where ${isSet}
+      ) as numbered where place > 1`,
+  };
+}
+
+/** Reports each row that refers to no row of `parent`. A kind that the extract does not have is in the database. */
+function exists({ kind, field, parent }: Reference, { files }: Extract): Rule {
+  const { table, staged } = kindTable(parent);
+  const parentTable = sql.table(files.has(parent) ? staged : table);
+  const column = sql.id(columnName(field));
+  return {
+    kind,
+    field,
+    reason: `No row of ${parent} has this ${field}`,
+    query: sql`
+      select line from ${sql.id(kindTable(kind).staged)} as child
+      where child.${column} is not null
+        and not exists (select from ${parentTable} as parent where parent.${column} = child.${column})`,
+  };
+}

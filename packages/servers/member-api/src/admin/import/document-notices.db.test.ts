@@ -1,0 +1,77 @@
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { notifyNewDocuments } from '../../documents/notify-new-documents.ts';
+import { owner } from '../../testing/fixture.ts';
+import { IMPORTED_AT, importFixture, openFixtureForImport, type Rows } from '../testing/fixture-extract.ts';
+import type { ImportDatabase } from './connection.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+let database: ImportDatabase;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  database = await openFixtureForImport(folder);
+});
+afterEach(async () => {
+  await database.close();
+  await remove();
+});
+
+const config = readConfig({
+  TOKEN_ISSUER: 'https://sign-in.example.org',
+  TOKEN_AUDIENCE: 'portal',
+  TOKEN_JWKS_URI: 'https://sign-in.example.org/keys',
+});
+
+/** Runs the API's job, and returns the emails so far. */
+async function notices() {
+  const { db } = database;
+  await notifyNewDocuments({ db, config, now: () => IMPORTED_AT }).run(new AbortController().signal);
+  return db.selectFrom('mail').select(['recipient', 'subject']).orderBy('recipient').execute();
+}
+
+test('announces imported documents to paperless members once', {
+  tags: ['F-11'],
+  timeout: 240_000,
+}, async () => {
+  await database.db
+    .insertInto('paperless_choice')
+    .values({
+      life_pro_name_id: owner.lifeProNameId,
+      azure_object_id: owner.oid,
+      form_type: 'Contract',
+      is_paperless: true,
+      statements_version: '2026-11',
+      chosen_at: new Date('2026-11-20T15:00:00Z'),
+    })
+    .execute();
+  await database.db.updateTable('document').set({ notified_at: IMPORTED_AT }).execute();
+  const of = { CertificateNumber: owner.certificateNumber, File: null };
+  const earlier = ({ documents }: Rows) => {
+    documents.push({
+      ...of,
+      DocumentId: 'N-0',
+      FormType: 'Contract',
+      Period: '2025',
+      FiledOn: '2026-11-20',
+    });
+  };
+  // The first extract has every document of the past.
+  await importFixture(database, folder, { change: earlier });
+  expect(await notices()).toEqual([]);
+  const change = (rows: Rows) => {
+    earlier(rows);
+    rows.documents.push(
+      { ...of, DocumentId: 'N-1', FormType: 'Contract', Period: '2026', FiledOn: '2026-11-25' },
+      { ...of, DocumentId: 'N-2', FormType: 'Billing Document', Period: '2026-12', FiledOn: '2026-11-24' },
+    );
+  };
+  await importFixture(database, folder, { change });
+  const expected = [
+    { recipient: 'tilly.quarn@fixture.example.org', subject: 'A new document is ready for you' },
+  ];
+  expect(await notices()).toEqual(expected);
+  await importFixture(database, folder, { change });
+  expect(await notices()).toEqual(expected);
+});

@@ -1,0 +1,139 @@
+import type { KindName } from '@portal/dataset/extract/kinds';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { owner } from '../../testing/fixture.ts';
+import { everyRow } from '../testing/every-table.ts';
+import { IMPORTED_AT, type Rows } from '../testing/fixture-extract.ts';
+import { database, importWith, ofOwner, rowOf, setUpImport } from './import-extract.fixture.ts';
+
+setUpImport();
+
+test('writes no row that has not changed', { timeout: 240_000 }, async () => {
+  const history = await database.db.selectFrom('payment_history').select('payment_history_id').execute();
+  // Payments of a dataset have no key, so the first extract replaces them.
+  expect((await importWith()).counts).toEqual({
+    'payment-history': { added: history.length, changed: 0, removed: history.length },
+  });
+  const versions = () =>
+    sql`select xmin::text, certificate_number from certificate union all
+        select xmin::text, life_pro_name_id from address union all
+        select xmin::text, extract_key from payment_history order by 2, 1`.execute(database.db);
+  const before = await versions();
+  expect((await importWith()).counts).toEqual({});
+  expect((await versions()).rows).toEqual(before.rows);
+});
+
+test('adds, changes and removes rows, and a dry run only counts them', { timeout: 240_000 }, async () => {
+  await importWith();
+  const change = (rows: Rows) => {
+    rowOf(rows, 'addresses', { LifeProNameId: owner.lifeProNameId }).City = 'Racine';
+    rowOf(rows, 'certificates', ofOwner).FaceAmount = '71000.01';
+    rows.riders.push({ ...ofOwner, Position: 9, RiderName: 'Waiver', Description: 'Waiver of premium' });
+    rows['document-amounts'] = [];
+    rows['help-articles'].push({
+      FaqId: 901,
+      Position: 90,
+      Category: 'General',
+      Question: 'What is a zeppelin?',
+      Answer: '<p>An <b>airship</b>.</p>',
+    });
+  };
+  const amounts = (await database.db.selectFrom('document_amount').select('position').execute()).length;
+  const expected = {
+    addresses: { added: 0, changed: 1, removed: 0 },
+    certificates: { added: 0, changed: 1, removed: 0 },
+    riders: { added: 1, changed: 0, removed: 0 },
+    'document-amounts': { added: 0, changed: 0, removed: amounts },
+    'help-articles': { added: 1, changed: 0, removed: 0 },
+  };
+  const before = await everyRow(database.db);
+  expect((await importWith(change, { isDryRun: true })).counts).toEqual(expected);
+  expect(await everyRow(database.db)).toEqual(before);
+
+  expect((await importWith(change)).counts).toEqual(expected);
+  const certificate = await database.db
+    .selectFrom('certificate')
+    .select('face_amount_cents')
+    .where('certificate_number', '=', owner.certificateNumber)
+    .executeTakeFirst();
+  expect(certificate).toEqual({ face_amount_cents: 7_100_001 });
+  const article = await database.db
+    .selectFrom('faq')
+    .innerJoin('search_word', (join) => join.on('search_word.word', '=', 'zeppelin'))
+    .select(['answer', 'articles'])
+    .where('faq_id', '=', 901)
+    .execute();
+  expect(article).toEqual([{ answer: 'An airship.', articles: 1 }]);
+  const imports = await database.db
+    .selectFrom('data_import')
+    .select(['extract_date', 'started_at', 'counts', 'confirmed_reason'])
+    .orderBy('data_import_id')
+    .execute();
+  expect(imports).toMatchObject([
+    {},
+    { extract_date: '2026-11-26', started_at: IMPORTED_AT, counts: expected, confirmed_reason: null },
+  ]);
+});
+
+test('stores document files, and notifies again only of a changed file', {
+  tags: ['F-11', 'R-16'],
+  timeout: 240_000,
+}, async () => {
+  const withFile = (rows: Rows) => {
+    rowOf(rows, 'documents', { DocumentId: 'D-9' }).File = 'contract.pdf';
+  };
+  const stored = () =>
+    database.db
+      .selectFrom('document')
+      .innerJoin('document_file as file', 'file.document_id', 'document.document_id')
+      .select(['file.base64', sql<boolean>`notified_at is not null`.as('is_notified')])
+      .where('document.document_id', '=', 'D-9')
+      .execute();
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  await importWith(withFile, { files: { 'contract.pdf': '%PDF-1.4 first' } });
+  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 first'), is_notified: true }]);
+  await importWith(withFile, { files: { 'contract.pdf': '%PDF-1.4 first' } });
+  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 first'), is_notified: true }]);
+  await importWith(withFile, { files: { 'contract.pdf': '%PDF-1.4 second' } });
+  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 second'), is_notified: false }]);
+  await importWith();
+  expect(await stored()).toEqual([]);
+});
+
+test('refuses an implausible extract until an operator confirms it', { timeout: 240_000 }, async () => {
+  await importWith();
+  const before = await everyRow(database.db);
+  const change = (rows: Rows) => {
+    rowOf(rows, 'certificates', ofOwner).FaceAmount = '1.00';
+  };
+  const options = { limitPercent: 5, extractDate: '2026-11-25' };
+  const total = (await database.db.selectFrom('certificate').select('face_amount_cents').execute()).filter(
+    ({ face_amount_cents }) => face_amount_cents !== null && face_amount_cents > 0,
+  ).length;
+  const reasons = [
+    'the extract of 2026-11-25 is older than the last one of 2026-11-26',
+    `1 of ${total} face amounts would at least double or halve (the limit is 5 %)`,
+  ];
+  await expect(importWith(change, options)).rejects.toThrow(
+    ['Nothing was imported, because the extract is implausible:', ...reasons].join('\n'),
+  );
+  expect(await everyRow(database.db)).toEqual(before);
+  const confirmation = { reason: 'They corrected it', by: 'anna' };
+  expect((await importWith(change, { ...options, confirmation })).warnings).toEqual(reasons);
+  const last = await database.db
+    .selectFrom('data_import')
+    .select(['confirmed_reason', 'confirmed_by'])
+    .orderBy('data_import_id', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({ confirmed_reason: 'They corrected it', confirmed_by: 'anna' });
+});
+
+test('refuses an extract in which most members are missing', { timeout: 240_000 }, async () => {
+  await importWith();
+  const change = (rows: Rows) => {
+    for (const kind of Object.keys(rows) as KindName[]) rows[kind].splice(0);
+  };
+  await expect(importWith(change, { limitPercent: 5 })).rejects.toThrow(
+    /\n(\d+) of \1 members would vanish .*\n(\d+) of \2 certificates would vanish/,
+  );
+});

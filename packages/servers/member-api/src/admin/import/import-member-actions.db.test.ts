@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { otherMember, owner } from '../../testing/fixture.ts';
+import { everyRow } from '../testing/every-table.ts';
+import { IMPORTED_AT, type Rows } from '../testing/fixture-extract.ts';
+import {
+  database,
+  importWith,
+  ofOwner,
+  removeOtherMember,
+  rowOf,
+  setUpImport,
+} from './import-extract.fixture.ts';
+
+setUpImport();
+
+test('keeps what a member did here when the member leaves the extract', { timeout: 240_000 }, async () => {
+  const own = async () => {
+    const { account_profile, payment, form_submission } = await everyRow(database.db);
+    return { account_profile, payment, form_submission };
+  };
+  const before = await own();
+  await importWith(removeOtherMember);
+  expect(await own()).toEqual(before);
+  const visible = await database.db
+    .selectFrom('member_certificate')
+    .select('certificate_number')
+    .where('life_pro_name_id', '=', otherMember.lifeProNameId)
+    .execute();
+  expect(visible).toEqual([]);
+});
+
+test('counts a payment of the portal once when the extract contains it', {
+  tags: ['R-09'],
+  timeout: 240_000,
+}, async () => {
+  await importWith();
+  const payment = await database.db
+    .selectFrom('payment')
+    .select(['payment_id', 'certificate_number', 'state'])
+    .where('processor_reference', '=', 'REF-SINGLE')
+    .executeTakeFirstOrThrow();
+  expect(payment.state).toBe('SCHEDULED');
+  const received = (rows: Rows) => {
+    rows['payment-history'].push({
+      PaymentKey: 'P-77',
+      CertificateNumber: payment.certificate_number,
+      PaymentDate: '2026-11-25',
+      PaymentAmount: '245.60',
+      PaymentType: 'Premium',
+      ReturnedIndicator: false,
+      ProcessorReference: 'REF-SINGLE',
+    });
+  };
+  const history = () =>
+    database.db
+      .selectFrom('payment_history')
+      .innerJoin('payment', 'payment.payment_id', 'payment_history.payment_id')
+      .select(['extract_key', 'payment.state', 'returned_indicator'])
+      .where('payment.payment_id', '=', payment.payment_id)
+      .execute();
+  expect((await importWith(received)).counts).toEqual({
+    'payment-history': { added: 1, changed: 0, removed: 0 },
+  });
+  expect(await history()).toEqual([{ extract_key: 'P-77', state: 'SETTLED', returned_indicator: false }]);
+
+  // The bank returns it, and the next extract does not know yet.
+  await database.db
+    .updateTable('payment_history')
+    .set({ returned_indicator: true })
+    .where('extract_key', '=', 'P-77')
+    .execute();
+  expect((await importWith(received)).counts).toEqual({});
+  expect(await history()).toEqual([{ extract_key: 'P-77', state: 'SETTLED', returned_indicator: true }]);
+
+  // An extract without it cannot remove what was paid here.
+  expect((await importWith()).counts).toEqual({});
+  expect(await history()).toHaveLength(1);
+});
+
+test('records a payment and its return once, with their events', {
+  tags: ['R-09', 'F-11'],
+  timeout: 240_000,
+}, async () => {
+  const { payment_id, certificate_number } = await database.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('processor_reference', '=', 'REF-SINGLE')
+    .executeTakeFirstOrThrow();
+  const received = (ReturnedIndicator: boolean) => (rows: Rows) => {
+    rows['payment-history'].push({
+      PaymentKey: 'P-79',
+      CertificateNumber: certificate_number,
+      PaymentDate: '2026-11-25',
+      PaymentAmount: '245.60',
+      PaymentType: 'Premium',
+      ReturnedIndicator,
+      ProcessorReference: 'REF-SINGLE',
+    });
+  };
+  const state = () =>
+    database.db
+      .selectFrom('payment')
+      .select(['state', 'return_notified_at'])
+      .where('payment_id', '=', payment_id)
+      .executeTakeFirst();
+  const events = async () =>
+    (await database.db.selectFrom('business_event').select(['type', 'payload']).execute()).map(
+      ({ type, payload }) => [type, payload.paymentId],
+    );
+  await importWith(received(false));
+  expect(await state()).toEqual({ state: 'SETTLED', return_notified_at: null });
+  expect(await events()).toEqual([['payment.settled', payment_id]]);
+  await importWith(received(true));
+  expect(await state()).toEqual({ state: 'RETURNED', return_notified_at: null });
+  const both = [
+    ['payment.settled', payment_id],
+    ['payment.returned', payment_id],
+  ];
+  expect(await events()).toEqual(both);
+  await importWith(received(true));
+  expect(await events()).toEqual(both);
+});
+
+test('matches a payment that was imported before the portal knew its reference', {
+  tags: ['R-09'],
+  timeout: 240_000,
+}, async () => {
+  const received = (rows: Rows) => {
+    rows['payment-history'].push({
+      PaymentKey: 'P-78',
+      ...ofOwner,
+      PaymentDate: '2026-11-24',
+      PaymentAmount: '61.40',
+      PaymentType: 'Premium',
+      ReturnedIndicator: false,
+      ProcessorReference: 'REF-LATE',
+    });
+  };
+  await importWith(received);
+  const { payment_id } = await database.db
+    .updateTable('payment')
+    .set({ processor_reference: 'REF-LATE', state: 'SETTLED' })
+    .where('processor_reference', '=', 'REF-SINGLE')
+    .returning('payment_id')
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('payment_history')
+    .values({
+      certificate_number: owner.certificateNumber,
+      payment_date: sql`date '2026-11-24'`,
+      payment_amount_cents: sql`6140`,
+      payment_type: 'Premium',
+      returned_indicator: false,
+      payment_id,
+    })
+    .execute();
+  await importWith(received);
+  const rows = await database.db
+    .selectFrom('payment_history')
+    .select(['payment_id', 'extract_key'])
+    .where((where) => where.or([where('extract_key', '=', 'P-78'), where('payment_id', '=', payment_id)]))
+    .execute();
+  expect(rows).toEqual([{ payment_id, extract_key: 'P-78' }]);
+});
+
+test('processes a contact change once when the extract has it, with its event', {
+  tags: ['F-06'],
+  timeout: 240_000,
+}, async () => {
+  const values = {
+    AddressLine1: '77 Harbor Road',
+    AddressLine2: '',
+    AddressLine3: '',
+    City: 'Racine',
+    State: 'WI',
+    ZipCode: '53402',
+    Country: 'United States',
+    PhoneNumber: '312-555-0199',
+    EmailAddress: 'ottilie.new@fixture.example.org',
+    IsTemporary: false,
+  };
+  const { member_change_id } = await database.db
+    .insertInto('member_change')
+    .values({
+      life_pro_name_id: owner.lifeProNameId,
+      azure_object_id: owner.oid,
+      kind: 'contact',
+      old_values: '{}',
+      new_values: JSON.stringify({ FirstName: 'Ottilie', LastName: 'Quarnstrom', ...values }),
+      changed_at: new Date('2026-11-26T15:00:00Z'),
+    })
+    .returning('member_change_id')
+    .executeTakeFirstOrThrow();
+  const isProcessed = async () =>
+    (await database.db.selectFrom('member_change').select('processed_at').execute()).map(
+      ({ processed_at }) => processed_at !== null,
+    );
+  const events = () =>
+    database.db.selectFrom('business_event').select(['type', 'occurred_at', 'payload']).execute();
+  await importWith();
+  expect(await isProcessed()).toEqual([false]);
+  expect(await events()).toEqual([]);
+  const moved = (rows: Rows) => {
+    const address = rowOf(rows, 'addresses', { LifeProNameId: owner.lifeProNameId });
+    Object.assign(address, values, { AddressLine2: null, AddressLine3: null });
+  };
+  await importWith(moved, { isDryRun: true });
+  expect(await events()).toEqual([]);
+  const processed = {
+    type: 'contact-change.processed',
+    occurred_at: IMPORTED_AT,
+    payload: { changeId: member_change_id, lifeProNameId: owner.lifeProNameId },
+  };
+  await importWith(moved);
+  expect(await isProcessed()).toEqual([true]);
+  expect(await events()).toEqual([processed]);
+  await importWith(moved);
+  expect(await events()).toEqual([processed]);
+});

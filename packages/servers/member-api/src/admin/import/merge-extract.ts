@@ -1,0 +1,159 @@
+import type { KindName } from '@portal/dataset/extract/kinds';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { appendChangeEvents } from '../../contact/resolve-change.ts';
+import type { Db } from '../../database/db.ts';
+import { rebuildSearchIndex } from '../../database/rebuild-search-index.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { StagedExtract } from './extract-files.ts';
+import { type KindTable, kindTable } from './kind-tables.ts';
+import { mergeDocumentFiles } from './merge-document-files.ts';
+import {
+  attachPortalPayments,
+  historyColumns,
+  IS_NOT_OF_PORTAL,
+  settlePortalPayments,
+} from './merge-payments.ts';
+import {
+  type Counts,
+  deleteMissing,
+  insertNew,
+  isMissing,
+  type MergeColumns,
+  stagedValues,
+  updateChanged,
+} from './merge-table.ts';
+
+export type CountsByKind = { readonly [Name in KindName]?: Counts };
+
+/**
+ * Merges the staged rows into the tables, with one statement for each kind and operation. Children are deleted before
+ * their parents, and inserted after them.
+ * @param isFirst Whether no extract was imported before
+ * @param now Time of the business events
+ */
+export async function mergeExtract(
+  transaction: Transaction<Tables>,
+  extract: StagedExtract,
+  { isFirst, now }: { readonly isFirst: boolean; readonly now: Date },
+): Promise<CountsByKind> {
+  const kinds = [...extract.files.keys()];
+  await attachPortalPayments(transaction);
+  const removed = new Map<KindName, number>();
+  for (const kind of kinds.toReversed()) {
+    const target = kindTable(kind);
+    const missing = missingRows(target, extract);
+    if (kind === 'documents') await deleteFilesOfMissing(transaction, target, extract);
+    removed.set(
+      kind,
+      await deleteMissing(transaction, target, missing, await mayBeDeleted(transaction, target)),
+    );
+  }
+  const counts: { [Name in KindName]?: Counts } = {};
+  for (const kind of kinds) {
+    const target = kindTable(kind);
+    const columns = columnsOf(target, isFirst);
+    const changed = await updateChanged(transaction, target, columns);
+    const added = await insertNew(transaction, target, columns);
+    counts[kind] = { added, changed, removed: removed.get(kind) ?? 0 };
+  }
+  await settlePortalPayments(transaction);
+  await mergeDocumentFiles(transaction, extract, { isFirst });
+  await resolveContactChanges(transaction, now);
+  if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0)) {
+    await transaction.deleteFrom('search_word').execute();
+    await rebuildSearchIndex(transaction);
+  }
+  return counts;
+}
+
+function columnsOf(target: KindTable, isFirst: boolean): MergeColumns {
+  const values = stagedValues(target);
+  if (target.kind === 'payment-history') return historyColumns(values);
+  if (target.kind !== 'documents') return { values };
+  // Documents of the first extract trigger no email, and are not new to members (F-10, F-11).
+  const filed = sql`staged.filed_on + time '12:00' at time zone 'UTC'`;
+  return {
+    values,
+    forNewRows: isFirst ? { filed_at: filed, notified_at: filed } : { filed_at: sql`now()` },
+  };
+}
+
+/** Members and certificates that remain are tried again each night. Their addresses and parties are deleted before. */
+function missingRows(target: KindTable, extract: StagedExtract): RawBuilder<boolean> {
+  const child =
+    target.kind === 'members' ? 'addresses' : target.kind === 'certificates' ? 'parties' : undefined;
+  if (!extract.isPartial || child === undefined) return isMissing(target, extract);
+  const [key = ''] = target.key;
+  return sql<boolean>`
+    ${isMissing(target, { ...extract, isPartial: false })}
+    and not exists (
+      select from ${sql.table(kindTable(child).table)} as child
+      where child.${sql.id(key)} = target.${sql.id(key)}
+    )`;
+}
+
+/** A row that members' own data refers to stays, without access (docs/nightly-import.md). */
+async function mayBeDeleted(db: Db, { kind, table }: KindTable): Promise<RawBuilder<unknown>> {
+  if (kind === 'payment-history') return IS_NOT_OF_PORTAL;
+  if (kind !== 'members' && kind !== 'certificates') return sql`true`;
+  const { rows } = await sql<{ source: string; column: string; target: string }>`
+    select source.relname as source, source_column.attname as column, target_column.attname as target
+    from pg_constraint as reference
+    join pg_class as source on source.oid = reference.conrelid
+    join pg_attribute as source_column
+      on source_column.attrelid = reference.conrelid and source_column.attnum = reference.conkey[1]
+    join pg_attribute as target_column
+      on target_column.attrelid = reference.confrelid and target_column.attnum = reference.confkey[1]
+    where reference.contype = 'f' and reference.confrelid = ${table}::regclass
+  `.execute(db);
+  return sql.join(
+    rows.map(
+      ({ source, column, target }) => sql`not exists (
+        select from ${sql.table(source)} as child where child.${sql.id(column)} = target.${sql.id(target)}
+      )`,
+    ),
+    sql` and `,
+  );
+}
+
+async function deleteFilesOfMissing(
+  db: Db,
+  { staged, gone }: KindTable,
+  { isPartial }: StagedExtract,
+): Promise<void> {
+  const isGone = sql`exists (select from ${sql.id(gone)} as gone where gone.document_id = document_file.document_id)`;
+  await sql`
+    delete from document_file where ${isPartial ? isGone : sql`true`} and not exists (
+      select from ${sql.id(staged)} as staged
+      where staged.document_id = document_file.document_id and staged.digest is not null
+    )
+  `.execute(db);
+}
+
+/** Marks open contact changes as processed whose values the administration system has now, with the events (F-06). */
+async function resolveContactChanges(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  const texts = {
+    AddressLine1: 'address_line1',
+    AddressLine2: 'address_line2',
+    AddressLine3: 'address_line3',
+    City: 'city',
+    State: 'state',
+    ZipCode: 'zip_code',
+    Country: 'country',
+    PhoneNumber: 'phone_number',
+    EmailAddress: 'email_address',
+  };
+  const areEqual = Object.entries(texts).map(
+    ([field, column]) => sql`coalesce(address.${sql.id(column)}, '') = change.new_values->>${sql.lit(field)}`,
+  );
+  const { rows } = await sql<{ member_change_id: number; life_pro_name_id: string }>`
+    update member_change as change set processed_at = ${now}
+    from address
+    where change.kind = 'contact' and change.processed_at is null
+      and address.life_pro_name_id = change.life_pro_name_id
+      and address.is_temporary = (change.new_values->>'IsTemporary')::boolean
+      and ${sql.join(areEqual, sql` and `)}
+    returning change.member_change_id, change.life_pro_name_id
+  `.execute(transaction);
+  await appendChangeEvents(transaction, rows, now);
+}

@@ -1,0 +1,97 @@
+import { CliError } from '@portal/cli-kit/cli-error';
+import type { KindName } from '@portal/dataset/extract/kinds';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import { findLastImport } from '../../database/last-import.ts';
+import type { StagedExtract } from './extract-files.ts';
+import { kindTable } from './kind-tables.ts';
+import { isMissing } from './merge-table.ts';
+
+/** Counts of rows: all of them, and those that would vanish or jump. */
+interface Check {
+  readonly what: string;
+  readonly total: RawBuilder<unknown>;
+  readonly affected: RawBuilder<unknown>;
+}
+
+function checksOf(extract: StagedExtract): readonly Check[] {
+  // Certificates that left have no parties, and stay if members' own data refers to them.
+  const certificates = sql`
+    select count(*) from certificate as target where exists (
+      select from certificate_party as party where party.certificate_number = target.certificate_number
+    )`;
+  // Members who left have no address.
+  const members = sql`select count(*) from address as target`;
+  return [
+    {
+      what: 'members would vanish',
+      total: members,
+      affected: sql`${members} where ${isMissing(kindTable('members'), extract)}`,
+    },
+    {
+      what: 'certificates would vanish',
+      total: certificates,
+      affected: sql`${certificates} and ${isMissing(kindTable('certificates'), extract)}`,
+    },
+    jumps('face amounts', 'certificates', 'face_amount_cents'),
+    jumps('death benefits', 'certificates', 'estimated_death_benefit_cents'),
+    jumps('surrender amounts', 'values', 'surrender_amount_cents'),
+    jumps('billed amounts', 'payment-lines', 'billed_amount_cents'),
+  ];
+}
+
+/** An amount that at least doubles or halves, or that is missing afterwards, jumps. */
+function jumps(what: string, kind: KindName, column: string): Check {
+  const { table, staged, key } = kindTable(kind);
+  const before = sql`stored.${sql.id(column)}`;
+  const after = sql`staged.${sql.id(column)}`;
+  const isSame = sql.join(
+    key.map((each) => sql`staged.${sql.id(each)} = stored.${sql.id(each)}`),
+    sql` and `,
+  );
+  return {
+    what: `${what} would at least double or halve`,
+    total: sql`select count(*) from ${sql.table(table)} as stored where ${before} > 0`,
+    affected: sql`
+      select count(*) from ${sql.table(table)} as stored join ${sql.id(staged)} as staged on ${isSame}
+      where ${before} > 0 and (${after} is null or ${after} >= ${before} * 2 or ${after} * 2 <= ${before})`,
+  };
+}
+
+/**
+ * Finds why an extract is implausible. It is older than the last one, or more than `limitPercent` of the members,
+ * certificates or amounts vanish or jump.
+ */
+export async function findImplausible(
+  db: Db,
+  extract: StagedExtract,
+  limitPercent: number,
+): Promise<readonly string[]> {
+  const reasons: string[] = [];
+  const last = await findLastImport(db);
+  if (last && last.extract_date > extract.manifest.extractDate) {
+    reasons.push(
+      `the extract of ${extract.manifest.extractDate} is older than the last one of ${last.extract_date}`,
+    );
+  }
+  for (const { what, total: all, affected: some } of checksOf(extract)) {
+    const { rows } = await sql<{ affected: number; total: number }>`
+      select (${all}) as total, (${some}) as affected
+    `.execute(db);
+    const { affected = 0, total = 0 } = rows[0] ?? {};
+    if (affected * 100 > total * limitPercent) {
+      reasons.push(`${affected} of ${total} ${what} (the limit is ${limitPercent} %)`);
+    }
+  }
+  return reasons;
+}
+
+export function implausible(reasons: readonly string[]): CliError {
+  return new CliError(
+    [
+      'Nothing was imported, because the extract is implausible:',
+      ...reasons,
+      'Check the extract. If it is right, import it with --confirm <reason>.',
+    ].join('\n'),
+  );
+}

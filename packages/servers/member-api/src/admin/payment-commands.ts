@@ -1,0 +1,79 @@
+import { userInfo } from 'node:os';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { notBlank } from '@portal/cli-kit/parse-arguments';
+import { Argument, Command, type Print } from '@portal/cli-kit/program';
+import { formatTable } from '@portal/cli-kit/table';
+import type { Db } from '../database/db.ts';
+import {
+  listForReview,
+  type ReportedOutcome,
+  requeryManually,
+  resolveManually,
+} from '../payments/settlement/manual-review.ts';
+import { DATA_DIR } from './data-dir-option.ts';
+import { withExistingDatabase } from './database.ts';
+
+/** Lists payments in manual review (docs/operations.md). */
+export const paymentsCommand = (print: Print) =>
+  new Command('payments')
+    .description('list the payments that require manual review')
+    .option(...DATA_DIR)
+    .action(async ({ dataDir }) => {
+      const forReview = await withPayments(dataDir, listForReview);
+      if (forReview.length === 0) return print('No payment requires manual review.');
+      const rows = forReview.map((payment) => [
+        payment.paymentId,
+        payment.kind,
+        payment.certificate,
+        payment.amount,
+        payment.date,
+        payment.pendingSince.toISOString(),
+        String(payment.attempts),
+      ]);
+      const header = ['payment', 'kind', 'certificate', 'amount', 'date', 'pending since', 'attempts'];
+      print(formatTable([header, ...rows]));
+    });
+
+/** Makes the portal look up a payment at the processor again. */
+export const requeryCommand = (print: Print) =>
+  new Command('requery-payment')
+    .description('look up a payment in manual review at the processor again')
+    .argument('<id>', 'of the payment')
+    .option(...DATA_DIR)
+    .action(async (id, { dataDir }) => {
+      await withPayments(dataDir, (db) => requeryManually(db, id));
+      print(`Payment ${id} will be looked up while the portal runs.`);
+    });
+
+/** Sets the outcome that the processor reported to an operator. */
+export const resolveCommand = (print: Print) =>
+  new Command('resolve-payment')
+    .description('set the outcome of a payment in manual review')
+    .argument('<id>', 'of the payment')
+    .addArgument(new Argument('<outcome>').choices(['accepted', 'failed'] as const))
+    .requiredOption('--reason <text>', 'reason, stored with the payment', notBlank)
+    .option('--reference <number>', "the processor's reference of an accepted payment")
+    .option('--author <name>', 'author of the outcome (default: your login name)')
+    .option(...DATA_DIR)
+    .action(async (id, outcome, { reason, reference, author, dataDir }) => {
+      const reported = reportedOutcome(outcome, reference?.trim());
+      const reviewer = { by: author ?? userInfo().username, reason, now: new Date() };
+      const { state } = await withPayments(dataDir, (db) => resolveManually(db, id, reported, reviewer));
+      print(`Payment ${id} is settled as ${reported.outcome}: its state is ${state}.`);
+    });
+
+function reportedOutcome(outcome: 'accepted' | 'failed', reference: string | undefined): ReportedOutcome {
+  if (outcome === 'failed') {
+    if (reference) throw new CliError('A failed payment has no --reference.');
+    return { outcome };
+  }
+  if (!reference) {
+    throw new CliError(
+      "An accepted payment needs the processor's reference, which members see: --reference <number>",
+    );
+  }
+  return { outcome, reference };
+}
+
+const withPayments = <T>(dataDir: string | undefined, work: (db: Db) => Promise<T>): Promise<T> =>
+  withExistingDatabase(dataDir, 'There are no payments', work);

@@ -1,0 +1,99 @@
+import { runCommand } from '@portal/cli-kit/program';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { owner } from '../testing/fixture.ts';
+import { copyFixtureDatabase } from '../testing/fixture-database.ts';
+import { startHostedProcessor } from '../testing/processor-emulator.ts';
+import { reconcileCommand } from './reconcile-command.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+let processor: Awaited<ReturnType<typeof startHostedProcessor>>;
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  processor = await startHostedProcessor(folder);
+  await copyFixtureDatabase(folder);
+}, 120_000);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  process.exitCode = undefined;
+});
+afterAll(async () => {
+  await processor.stop();
+  await remove();
+});
+
+/** Runs the command on the data folder. Returns its output and exit code. */
+async function compare(...args: string[]) {
+  for (const [name, value] of Object.entries(processor.settings)) vi.stubEnv(name, value);
+  const printed: string[] = [];
+  process.exitCode = undefined;
+  await runCommand(
+    reconcileCommand((line) => printed.push(line)),
+    ['--data-dir', folder, ...args],
+  );
+  return { text: printed.join('\n'), exitCode: process.exitCode ?? 0 };
+}
+
+test('reports and applies differences to the processor after a restore', {
+  tags: ['R-09', 'R-05'],
+  timeout: 120_000,
+}, async () => {
+  const from = ['--from', '2026-01-01'];
+  // The processor moves the dataset's payments to business days.
+  await compare(...from, '--apply');
+  const same = {
+    text: 'Payments of 4 accounts from 2026-01-01 on: no differences.',
+    exitCode: 0,
+  };
+  expect(await compare(...from)).toEqual(same);
+
+  const { db, close } = await openDatabase({ dataDir: folder });
+  await db.deleteFrom('payment').where('processor_reference', '=', 'REF-OWN-SINGLE').execute();
+  await db
+    .updateTable('payment')
+    .set({ processor_reference: 'REF-OF-NOBODY' })
+    .where('processor_reference', '=', 'REF-RECURRING')
+    .execute();
+  await close();
+  const { text, exitCode } = await compare(...from);
+  expect(exitCode).toBe(1);
+  expect(text).toMatch(
+    /^difference +kind +reference +certificate +amount +date +portal +processor +outcome$/m,
+  );
+  const single =
+    /^processor_only +single +REF-OWN-SINGLE +\*{8}0101 +21\.00 +\d{4}-\d\d-\d\d +- +SCHEDULED +pending$/m;
+  expect(text).toMatch(single);
+  expect(text).toMatch(
+    /^portal_only +recurring +REF-OF-NOBODY +\*{8}0101 +36\.00 +\S+ +ACTIVE +- +manual_review$/m,
+  );
+  expect(text).toMatch(/: 2 pending, 1 manual_review\.$/);
+  for (const personal of [owner.certificateNumber, owner.userName, owner.oid]) {
+    expect(text).not.toContain(personal);
+  }
+
+  const applied = await compare(...from, '--apply');
+  // The line has one schedule, so the processor's schedule cannot be imported.
+  expect(applied.text).toMatch(/: 1 applied, 2 manual_review\.$/);
+  expect(applied.exitCode).toBe(1);
+  expect((await compare(...from)).text).not.toContain('REF-OWN-SINGLE');
+});
+
+test('reports missing input and an unavailable processor in one sentence', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(compare()).rejects.toThrow("required option '--from <date>' not specified");
+  await expect(compare('--from', 'yesterday')).rejects.toThrow('It must be a date such as 2026-11-27.');
+  vi.stubEnv('BANK_PROCESSOR_KEY', '');
+  const withoutKey = runCommand(
+    reconcileCommand(() => undefined),
+    ['--from', '2026-01-01'],
+  );
+  await expect(withoutKey).rejects.toThrow(/^BANK_PROCESSOR_KEY is invalid: /);
+  await processor.arm({ fault: 'refuse-before:503', call: 'GET /logins/:login/schedules' });
+  await expect(compare('--from', '2026-01-01')).rejects.toThrow(
+    'The processor did not respond: the bank processor returned status 503. Run the command again, it continues.',
+  );
+  await processor.clear();
+}, 120_000);

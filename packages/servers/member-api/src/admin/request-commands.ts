@@ -1,0 +1,88 @@
+import { userInfo } from 'node:os';
+import { notBlank } from '@portal/cli-kit/parse-arguments';
+import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
+import { formatTable } from '@portal/cli-kit/table';
+import { answerRequest, findOpenRequests } from '../contact/answer-request.ts';
+import { closeDeathReport, findOpenDeathReports } from '../contact/close-death-report.ts';
+import { DATA_DIR } from './data-dir-option.ts';
+import { withExistingDatabase } from './database.ts';
+
+const NO_REQUESTS_MESSAGE = 'There are no support requests';
+const NO_REPORTS_MESSAGE = 'There are no death reports';
+const AUTHOR = ['--author <name>', 'who did the work (default: your login name)'] as const;
+const NOTE = ['--note <text>', 'what was done, stored with it', notBlank] as const;
+
+/** Lists and answers support requests of members (F-08, docs/operations.md). */
+export const requestsCommand = (print: Print) =>
+  new Command('requests')
+    .description('list and answer support requests of members')
+    .addCommand(
+      new Command('list')
+        .description('list the requests without an answer, oldest first')
+        .option(...DATA_DIR)
+        .action(async ({ dataDir }) => {
+          const open = await withExistingDatabase(dataDir, NO_REQUESTS_MESSAGE, findOpenRequests);
+          if (open.length === 0) return print('All requests are answered.');
+          const rows = open.map((one) => [
+            ...[String(one.id), one.lifeProNameId, one.requestedAt.toISOString(), one.contactMethod],
+            ...[one.topic, one.issue, oneLine(one.detail)],
+          ]);
+          const header = ['request', 'member', 'requested at', 'answer by', 'topic', 'issue', 'text'];
+          print(formatTable([header, ...rows]));
+        }),
+    )
+    .addCommand(
+      new Command('answer')
+        .description('mark a request as answered')
+        .argument('<number>', 'of the request', parseNumber)
+        .option(...NOTE)
+        .option(...AUTHOR)
+        .option(...DATA_DIR)
+        .action(async (id, { note, author, dataDir }) => {
+          const work = { by: author ?? userInfo().username, note, now: new Date() };
+          await withExistingDatabase(dataDir, NO_REQUESTS_MESSAGE, (db) => answerRequest(db, id, work));
+          print(`Request ${id} is answered.`);
+        }),
+    );
+
+/** Lists and closes reports of a death (F-20, docs/operations.md). */
+export const deathReportsCommand = (print: Print) =>
+  new Command('death-reports')
+    .description('list and close reports of a death')
+    .addCommand(
+      new Command('list')
+        .description('list the open reports, oldest first. Nothing in them is verified')
+        .option(...DATA_DIR)
+        .action(async ({ dataDir }) => {
+          const open = await withExistingDatabase(dataDir, NO_REPORTS_MESSAGE, findOpenDeathReports);
+          if (open.length === 0) return print('No report is open.');
+          const rows = open.map((one) => [
+            ...[String(one.id), one.reportedAt.toISOString(), one.deceasedName, one.dateOfDeath],
+            ...[one.certificateNumber || '-', one.reporterName, one.relationship],
+            ...[[one.reporterPhone, one.reporterEmail].filter(Boolean).join(' '), oneLine(one.note) || '-'],
+          ]);
+          const deceased = ['who died', 'date of death', 'certificate'];
+          const reporter = ['reported by', 'relationship', 'contact', 'note'];
+          print(formatTable([['report', 'reported at', ...deceased, ...reporter], ...rows]));
+        }),
+    )
+    .addCommand(
+      new Command('close')
+        .description('mark a report as finished')
+        .argument('<number>', 'of the report', parseNumber)
+        .option(...NOTE)
+        .option(...AUTHOR)
+        .option(...DATA_DIR)
+        .action(async (id, { note, author, dataDir }) => {
+          const work = { by: author ?? userInfo().username, note, now: new Date() };
+          await withExistingDatabase(dataDir, NO_REPORTS_MESSAGE, (db) => closeDeathReport(db, id, work));
+          print(`Report ${id} is closed.`);
+        }),
+    );
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+function parseNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number from the list.');
+  return Number(text);
+}
