@@ -5,9 +5,7 @@ import { Command, parseCommandLine } from '@portal/cli-kit/program';
 import { launchBrowser } from '@portal/e2e/browser';
 import { startPortal } from '@portal/e2e/start-portal';
 import type { Browser } from 'playwright';
-import { benchAfterRelease } from './after-release.ts';
 import { benchSummary } from './api/certificate-summary.ts';
-import { benchImport } from './api/import-dataset.ts';
 import { benchScaling } from './api/scaling.ts';
 import { BenchmarkRunner, SkippedError } from './benchmark-runner.ts';
 import { benchCertificates } from './certificates.ts';
@@ -18,10 +16,8 @@ import { benchLayoutShifts } from './layout-shifts.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchManyItems } from './many-items.ts';
 import { performanceSource } from './performance-document.ts';
-import { benchPublicPages } from './public-pages.ts';
 import { printTable } from './report.ts';
 import { recordResults } from './results.ts';
-import { benchScriptPackages } from './scripts-by-package.ts';
 import { benchSubmitPayment } from './submit-payment.ts';
 import { withFileChange } from './with-file-change.ts';
 
@@ -52,7 +48,6 @@ process.exit(parts.printFailures());
 async function benchApi(): Promise<void> {
   await parts.runPart('GetCertificateSummary', () => benchSummary(runs));
   await parts.runPart('three API replicas against one', () => benchScaling(runs));
-  await parts.runPart('import of a dataset', benchImport);
 }
 
 async function benchImports(): Promise<void> {
@@ -74,11 +69,6 @@ async function benchPages(): Promise<void> {
     await onPages('sections against one bundle', (browser) =>
       benchFederated(browser, { origin, root, dataDir, workFolder, runs }),
     );
-    await onPages('after a release of one section', () =>
-      benchAfterRelease({ root, dataDir, workFolder: path.join(root, 'bench-results/after-release') }),
-    );
-    await onPages('script of public pages', (browser) => benchPublicPages(browser, origin));
-    await onPages('script by package', (browser) => benchScriptPackages(browser, origin, root));
     await onPages('home page', (browser) => benchHome(browser, origin, runs));
     await onPages('layout shifts', (browser) => benchLayoutShifts(browser, origin));
     await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));

@@ -52,7 +52,7 @@ interface Bundle extends Pick<Comparison, 'root' | 'workFolder' | 'version'> {
 }
 
 /** Builds the bundle into an empty `workFolder`. Returns the output folder. */
-export async function buildBundle({ root, workFolder, version, names }: Bundle): Promise<string> {
+async function buildBundle({ root, workFolder, version, names }: Bundle): Promise<string> {
   rmSync(workFolder, { recursive: true, force: true });
   const output = path.join(workFolder, 'shell/dist');
   mkdirSync(output, { recursive: true });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lengthByPackage, openPackageLookup, packageOfSource } from './script-packages.ts';
+import { lengthByPackage, packageOfSource } from './script-packages.ts';
 
 const DEPENDENCIES = 'node_modules';
 
@@ -43,14 +43,4 @@ test('adds up the length of a script by package', async () => {
     '@portal/ui': 6,
     'own code': 1,
   });
-});
-
-test('finds the package of a position', async () => {
-  const packageAt = await openPackageLookup(script);
-  expect([packageAt(0, 3), packageAt(0, 4), packageAt(0, 10), packageAt(1, 1)]).toEqual([
-    '@scope/one',
-    '@portal/ui',
-    'own code',
-    '@scope/one',
-  ]);
 });
