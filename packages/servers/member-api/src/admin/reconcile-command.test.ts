@@ -90,7 +90,7 @@ test('reports missing input and an unavailable processor in one sentence', async
     reconcileCommand(() => undefined),
     ['--from', '2026-01-01'],
   );
-  await expect(withoutKey).rejects.toThrow(/^BANK_PROCESSOR_KEY is invalid: /);
+  await expect(withoutKey).rejects.toThrow(/^BANK_PROCESSOR_KEY is wrong: /);
   await processor.arm({ fault: 'refuse-before:503', call: 'GET /logins/:login/schedules' });
   await expect(compare('--from', '2026-01-01')).rejects.toThrow(
     'The processor did not respond: the bank processor returned status 503. Run the command again, it continues.',

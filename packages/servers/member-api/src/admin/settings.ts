@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CliError } from '@portal/cli-kit/cli-error';
+import { readEnvironment } from '@portal/cli-kit/environment';
 import { z } from 'zod';
 
 const Environment = z.object({
@@ -25,26 +25,20 @@ const Import = z.object({
  */
 export function readSettings(environment: NodeJS.ProcessEnv, dataDir: string | undefined) {
   const variables = { ...environment, PORTAL_DATA_DIR: dataDir ?? environment.PORTAL_DATA_DIR };
-  const { DATABASE_URL, PORTAL_DATA_DIR } = read(Environment, variables);
+  const { DATABASE_URL, PORTAL_DATA_DIR } = readEnvironment(Environment, variables);
   return { databaseUrl: DATABASE_URL, dataDir: path.resolve(PORTAL_DATA_DIR) };
 }
 
 /** Reads the processor settings. @throws CliError that names the missing or invalid variable */
 export function readProcessor(environment: NodeJS.ProcessEnv) {
-  const { BANK_PROCESSOR_URL, BANK_PROCESSOR_KEY, BANK_PROCESSOR_TIMEOUT_MS } = read(Processor, environment);
+  const { BANK_PROCESSOR_URL, BANK_PROCESSOR_KEY, BANK_PROCESSOR_TIMEOUT_MS } = readEnvironment(
+    Processor,
+    environment,
+  );
   return { url: BANK_PROCESSOR_URL, key: BANK_PROCESSOR_KEY, timeoutMs: BANK_PROCESSOR_TIMEOUT_MS };
 }
 
 /** Reads the limit of an implausible import. @throws CliError that names the invalid variable */
 export function readImportLimit(environment: NodeJS.ProcessEnv): number {
-  return read(Import, environment).IMPORT_LIMIT_PERCENT;
-}
-
-function read<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
-  const parsed = schema.safeParse(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
-  );
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new CliError(`${issue?.path.join('.')} is invalid: ${issue?.message}.`);
+  return readEnvironment(Import, environment).IMPORT_LIMIT_PERCENT;
 }
