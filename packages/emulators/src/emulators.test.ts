@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Dataset } from '@portal/dataset/schema';
 import { smallDataset } from '@portal/dataset/testing/small-dataset';
 import { sendRaw } from '@portal/server-kit/testing/send-raw';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestFolder } from './kit/testing/folder.ts';
 import { eventLines, freePort, programRunner } from './kit/testing/run-main.ts';
 
 // Each emulator starts several times.
@@ -48,7 +48,7 @@ describe.each(EMULATORS)(
   '$name',
   ({ name, says: servedText, prefix, controls, form, control, asked: sampleRequest }) => {
     const { run, killAll } = programRunner(path.join(import.meta.dirname, name, 'main.ts'));
-    let environment: Awaited<ReturnType<typeof createTestFolder>>;
+    let environment: Awaited<ReturnType<typeof temporaryFolder>>;
     let origin: string;
 
     const start = (settings: Record<string, string> = {}) =>
@@ -62,7 +62,7 @@ describe.each(EMULATORS)(
     const send = (address: string, init: RequestInit = {}) => fetch(`${origin}${address}`, init);
 
     beforeAll(async () => {
-      environment = await createTestFolder();
+      environment = await temporaryFolder();
       await writeFile(
         path.join(environment.folder, 'dataset.json'),
         JSON.stringify(Dataset.encode(smallDataset())),

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { expect, test } from 'vitest';
-import { createTestFolder } from '../kit/testing/folder.ts';
 
 test('forgets a write that the full disk rejected, and recovers with space', {
   tags: ['CTX-05', 'R-09'],
 }, async () => {
-  const { folder, remove } = await createTestFolder();
+  const { folder, remove } = await temporaryFolder();
   const program = fileURLToPath(new URL('./testing/save-on-command.ts', import.meta.url));
   // The shell limits files of this process to 64 blocks of 1 kB.
   const limited = [

@@ -3,7 +3,7 @@ import type { DatasetMember, DatasetPendingPayment } from '@portal/dataset/schem
 import { nextBusinessDay } from '@portal/domain/payments/business-days';
 import { addDays, dateFromWire } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { readSeedDataset } from '../kit/read-seed-dataset.ts';
 import { createMethod } from './methods.ts';
 import { buildPayment } from './payments.ts';
 import { type Method, type Schedule, usedMethod } from './records.ts';
@@ -17,7 +17,7 @@ const NEVER_EXPIRES = dateFromWire('9999-12-31');
  * Fills an empty ledger from a dataset, whose keys make it repeatable. @returns the number of records
  * @throws StartupError with the file, the location and the problem
  */
-export async function seed(context: LedgerContext, path: string): Promise<number> {
+export async function seed(context: LedgerContext, path: string | undefined): Promise<number> {
   const { members, pendingPayments } = await readSeedDataset(path);
   const logins = new Map<string, Login>();
   for (const { Account, Profile } of members) {
@@ -100,17 +100,4 @@ function importPending(
     events: [],
   };
   ledger.saveSchedule(schedule);
-}
-
-async function readSeedDataset(path: string) {
-  // Imported on demand, because only the first start reads a dataset.
-  const [{ readDataset }, { DatasetError }] = await Promise.all([
-    import('@portal/dataset/read'),
-    import('@portal/dataset/dataset-error'),
-  ]);
-  try {
-    return readDataset(path);
-  } catch (error) {
-    throw error instanceof DatasetError ? new StartupError(error.message, { cause: error }) : error;
-  }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Browser } from '../kit/testing/browser.ts';
-import { createTestFolder } from '../kit/testing/folder.ts';
 import { programRunner } from '../kit/testing/run-main.ts';
 import { FILLED_FORMS } from './testing/filled-forms.ts';
 import { address, fillAndSign, LINK, SPOUSE, signature } from './testing/start-for-tests.ts';
@@ -11,11 +11,11 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-let folder: Awaited<ReturnType<typeof createTestFolder>>;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const { run: start, killAll } = programRunner(MAIN);
 
 beforeEach(async () => {
-  folder = await createTestFolder();
+  folder = await temporaryFolder();
 });
 afterEach(async () => {
   killAll();

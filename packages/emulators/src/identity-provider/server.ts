@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { StartupError } from '@portal/server-kit/startup-error';
 import type { FastifyInstance } from 'fastify';
 import { openOutbox } from '../kit/append-log.ts';
 import { createBrand } from '../kit/pages/layout.ts';
@@ -77,9 +76,6 @@ async function seed(
   log: Log,
 ): Promise<() => Promise<void>> {
   if (store.get('Setting', 'seeded') !== undefined) return async () => {};
-  if (config.dataset === undefined) {
-    throw new StartupError('The setting PORTAL_DATASET is missing: an empty store is filled from a dataset.');
-  }
   const found = await readSeedAccounts(config.dataset);
   const seeding = accounts
     .importAccounts(found)

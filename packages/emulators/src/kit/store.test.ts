@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '@portal/cli-kit/start-program';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Store } from './store.ts';
-import { createTestFolder } from './testing/folder.ts';
 
-let folder: Awaited<ReturnType<typeof createTestFolder>>;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let path: string;
 
 beforeEach(async () => {
-  folder = await createTestFolder();
+  folder = await temporaryFolder();
   path = join(folder.folder, 'store.sqlite');
 });
 afterEach(() => folder.remove());

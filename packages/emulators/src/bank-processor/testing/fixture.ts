@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Dataset } from '@portal/dataset/schema';
 import { smallDataset } from '@portal/dataset/testing/small-dataset';
-import { createTestFolder } from '../../kit/testing/folder.ts';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 
 export const KEY = 'a key for tests alone';
 
@@ -21,7 +21,7 @@ const DATASET = JSON.stringify(Dataset.encode(withWallets()));
 
 /** Creates a folder with a small dataset, and the environment of a processor. */
 export async function createProcessorFolder() {
-  const { folder, remove } = await createTestFolder();
+  const { folder, remove } = await temporaryFolder();
   const dataset = join(folder, 'dataset.json');
   await writeFile(dataset, DATASET);
   return {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { z } from 'zod';
 import { Browser, type Page } from '../../kit/testing/browser.ts';
-import { createTestFolder } from '../../kit/testing/folder.ts';
 import { readConfig } from '../config.ts';
 import { startESignature } from '../server.ts';
 
@@ -26,7 +26,7 @@ const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
 /** Starts a service for a test file. */
 export async function startForTests() {
-  const folder = await createTestFolder();
+  const folder = await temporaryFolder();
   const events: string[] = [];
   const service = await startESignature(
     readConfig({
