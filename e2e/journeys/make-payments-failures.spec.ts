@@ -80,7 +80,7 @@ test.describe('a member whose connection fails', () => {
     await goToVerification(third);
     await third.getByRole('button', { name: 'Make Payment' }).dblclick();
     const question = third.getByRole('alertdialog', { name: 'A payment is scheduled already' });
-    await expect(question).toContainText(`A payment of $${amount} by you is scheduled for`);
+    await expect(question).toContainText(`You scheduled $${amount} for`);
     await question.getByRole('button', { name: 'Yes, pay this too' }).dblclick();
     await expect(third.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible({ timeout: 40_000 });
     await third.getByRole('button', { name: 'Go to Payments' }).click();

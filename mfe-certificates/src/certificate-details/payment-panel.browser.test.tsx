@@ -45,7 +45,7 @@ test('shows scheduled payments in the payment panel', {
   });
   await screen.findByText('November 27, 2026.');
   expect((await section('Payment')).textContent).toContain(
-    'A payment of $500.00 by the payor is scheduled for November 27, 2026. You do not need to pay again.',
+    'The payor scheduled $500.00 for November 27, 2026. You do not need to pay again.',
   );
 });
 

@@ -166,7 +166,7 @@ test('shows scheduled payments instead of a Pay button', {
 }, async () => {
   const ScheduledPayments = [{ Date: '2026-11-27', Amount: '900.00', By: 'self' }];
   expect(await blockWith({ ScheduledPayments })).toContain(
-    'A payment of $900.00 by you is scheduled for November 27, 2026. You do not need to pay again.',
+    'You scheduled $900.00 for November 27, 2026. You do not need to pay again.',
   );
 });
 

@@ -270,9 +270,29 @@ test('deselects a line that pending payments of anyone cover', {
   await findHeading('Payment Details');
   // The first checkbox is 'Select all'.
   expect(ticks().slice(1)).toEqual([true, false, false]);
-  expect(screen.getAllByText('Scheduled for November 27, 2026')).toHaveLength(3);
   const shown = document.body.textContent;
-  expect(shown).toContain('A payment of $61.40 by you is scheduled for November 27, 2026.');
-  expect(shown).toContain('A payment of $61.39 by the owner is scheduled for November 27, 2026.');
-  expect(shown).toContain('A payment of $61.17 by the payor is scheduled for November 27, 2026.');
+  expect(shown).toContain('You scheduled $61.40 for November 27, 2026.');
+  expect(shown).toContain('The owner scheduled $61.39 for November 27, 2026.');
+  expect(shown).toContain('The payor scheduled $61.17 for November 27, 2026.');
+});
+
+test('says of a line without names that the member pays it for another', {
+  tags: ['WIZ-06', 'WIZ-16'],
+}, async () => {
+  open({
+    GetPaymentLines: [
+      createPayline(),
+      createPayline({ CertificateNumber: '000001000021', IsOwner: false, BilledAmount: '61.39' }),
+    ],
+    GetCertificateSummary: {
+      Certificates: [
+        createCertificate(),
+        createCertificate({ CertificateNumber: '000001000021', IsOwner: false, Insured: [] }),
+      ],
+    },
+  });
+  await findHeading('Payment Details');
+  expect(tickOf('000001000013').closest('label')?.textContent).toContain('Astrid Lindqvist');
+  expect(tickOf('000001000021').closest('label')?.textContent).toContain('You pay this for someone else.');
+  expect(screen.getAllByText('You pay this for someone else.')).toHaveLength(1);
 });

@@ -24,6 +24,9 @@ export const LINES_ERROR = 'We could not get what you can pay.';
 /** A payment line of a certificate with billing on hold (AMB-20). */
 export const ON_HOLD = 'Nothing is due now. You can still make a payment.';
 
+/** A line of a certificate that another person owns, whose name the payor does not get. */
+export const FOR_SOMEONE_ELSE = 'You pay this for someone else.';
+
 /** R-09, F-13. */
 export const UNKNOWN_OUTCOME_HELP =
   'Please do not pay again. We are checking with the bank. Look under Payments; we will know by the next business day.';

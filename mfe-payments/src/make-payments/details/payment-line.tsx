@@ -6,13 +6,13 @@ import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { Badge, Box, Grid, Stack, Text, UnbrokenText, VisuallyHidden } from '@portal/ui';
+import { Badge, Box, Grid, HStack, Icon, Stack, Text, UnbrokenText, VisuallyHidden } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../payment-form/amount-field.tsx';
 import { checkboxFieldName, lineLabel } from '../../payment-form/line-labels.ts';
 import type { CertificateCondition, CertificateTitle } from '../../payment-form/use-certificate-names.ts';
-import { ON_HOLD } from '../texts.ts';
+import { FOR_SOMEONE_ELSE, ON_HOLD } from '../texts.ts';
 import { useInViewport } from './use-in-viewport.ts';
 
 interface Props {
@@ -115,15 +115,14 @@ const LineCard = memo(function LineCard({
 
 /** Pending payments on the line, by the member or others (AMB-89). */
 function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
-  const [next] = ScheduledPayments;
-  if (!next) return null;
+  if (ScheduledPayments.length === 0) return null;
   return (
-    <>
-      <Badge tone="info">{`Scheduled for ${formatLongDate(next.Date)}`}</Badge>
+    <HStack gap="2" alignItems="start" color="info">
+      <Icon name="calendar" />
       <Text>
         <UnbrokenText text={scheduledPaymentsText(ScheduledPayments)} />
       </Text>
-    </>
+    </HStack>
   );
 }
 
@@ -159,16 +158,18 @@ function certificateText({ CertificateNumber, PaymentType }: Payline): string {
 function LineTitle({ line, title }: Pick<Props, 'line' | 'title'>) {
   if (!title) return certificateText(line);
   const { product, people } = title;
+  // A payor who is not the owner gets no names.
+  const whose = people || (line.IsOwner ? '' : FOR_SOMEONE_ELSE);
   return (
     <>
       <Text as="span" fontWeight="semibold">
         {line.PaymentType === 'Premium' ? product : `${line.PaymentType}: ${product}`}
       </Text>
-      {people && (
+      {whose && (
         <>
           <VisuallyHidden>, </VisuallyHidden>
           <Text as="span" display="block">
-            {people}
+            {whose}
           </Text>
         </>
       )}

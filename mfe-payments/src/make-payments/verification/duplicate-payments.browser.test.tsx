@@ -85,9 +85,7 @@ test('confirms before paying a line with a pending payment', {
   await openStep3({ GetPaymentLines: [createPayline({ ScheduledPayments })], MakeSinglePayment: call });
   await clickButton('Make Payment');
   const question = () => screen.findByRole('alertdialog', { name: 'A payment is scheduled already' });
-  expect((await question()).textContent).toContain(
-    'A payment of $50.00 by the payor is scheduled for November 27, 2026.',
-  );
+  expect((await question()).textContent).toContain('The payor scheduled $50.00 for November 27, 2026.');
   await clickButton('No, do not pay again');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent).toEqual([]);

@@ -72,7 +72,7 @@ export async function openStep3(answers: object, frequency: 'single' | 'recurrin
   await findHeading('Payment Details');
   // A line that a scheduled payment covers starts unselected (AMB-89).
   const selectAll = screen.queryByRole('checkbox', { name: 'Select all', checked: false });
-  if (selectAll && screen.queryByText(/^Scheduled for/)) await userEvent.click(selectAll);
+  if (selectAll && screen.queryByText(/ scheduled \$/)) await userEvent.click(selectAll);
   if (frequency === 'recurring') await userEvent.click(screen.getByLabelText(/^Recurring payment/));
   await clickButton('Continue');
   await findHeading('Payment Method');

@@ -47,7 +47,7 @@ test('covers an amount with pending payments of any person', { tags: ['AMB-89'] 
   expect(read({ scheduled })).toEqual([
     'scheduled',
     0,
-    'A payment of $40.00 by you is scheduled for November 27, 2026. A payment of $21.40 by the payor is scheduled for November 27, 2026. You do not need to pay again.',
+    'You scheduled $40.00 for November 27, 2026. The payor scheduled $21.40 for November 27, 2026. You do not need to pay again.',
   ]);
 });
 
@@ -55,7 +55,7 @@ test('leaves the rest open after pending payments below the amount', { tags: ['A
   expect(read({ scheduled: [payment(61_39)] })).toEqual([
     undefined,
     1,
-    'A payment of $61.39 by you is scheduled for November 27, 2026. $0.01 is still to be paid.',
+    'You scheduled $61.39 for November 27, 2026. $0.01 is still to be paid.',
   ]);
 });
 

@@ -23,10 +23,10 @@ test.each([
 });
 
 test.each([
-  ['self', 'A payment of $61.17 by you is scheduled for November 27, 2026.'],
-  ['payor', 'A payment of $61.17 by the payor is scheduled for November 27, 2026.'],
-  ['owner', 'A payment of $61.17 by the owner is scheduled for November 27, 2026.'],
-  ['other', 'A payment of $61.17 by another person is scheduled for November 27, 2026.'],
+  ['self', 'You scheduled $61.17 for November 27, 2026.'],
+  ['payor', 'The payor scheduled $61.17 for November 27, 2026.'],
+  ['owner', 'The owner scheduled $61.17 for November 27, 2026.'],
+  ['other', 'Another person scheduled $61.17 for November 27, 2026.'],
 ] as const)(
   'describes a pending payment by %s with amount and date, no name',
   { tags: ['AMB-89'] },
@@ -37,6 +37,6 @@ test.each([
 
 test('writes one sentence per pending payment', { tags: ['AMB-89'] }, () => {
   expect(scheduledPaymentsText([createPayment(6_117), createPayment(500, 'self')])).toBe(
-    'A payment of $61.17 by the payor is scheduled for November 27, 2026. A payment of $5.00 by you is scheduled for November 27, 2026.',
+    'The payor scheduled $61.17 for November 27, 2026. You scheduled $5.00 for November 27, 2026.',
   );
 });

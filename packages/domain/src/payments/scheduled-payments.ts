@@ -22,18 +22,18 @@ export function coversBilled({ BilledAmount, ScheduledPayments = [] }: Scheduled
 }
 
 const SCHEDULED_BY = {
-  self: 'you',
-  payor: 'the payor',
-  owner: 'the owner',
-  other: 'another person',
+  self: 'You',
+  payor: 'The payor',
+  owner: 'The owner',
+  other: 'Another person',
 } as const;
 
-/** One sentence per payment: 'A payment of $61.17 by the payor is scheduled for November 27, 2026.' (AMB-89). */
+/** One sentence per payment: 'The payor scheduled $61.17 for November 27, 2026.' (AMB-89). */
 export function scheduledPaymentsText(payments: readonly ScheduledPayment[]): string {
   return payments
     .map(
       ({ Amount, By, Date: date }) =>
-        `A payment of ${formatUsd(Amount)} by ${SCHEDULED_BY[By]} is scheduled for ${formatLongDate(date)}.`,
+        `${SCHEDULED_BY[By]} scheduled ${formatUsd(Amount)} for ${formatLongDate(date)}.`,
     )
     .join(' ');
 }

@@ -156,7 +156,7 @@ test('shows scheduled and automatic items without a Pay link', {
   });
   expect(await parts()).toEqual([
     [
-      'Due by December 03, 2026: $61.40Whole Life Insurance …0041A payment of $61.40 by you is scheduled for November 27, 2026. You do not need to pay again.',
+      'Due by December 03, 2026: $61.40Whole Life Insurance …0041You scheduled $61.40 for November 27, 2026. You do not need to pay again.',
       undefined,
     ],
     [
