@@ -1,4 +1,5 @@
 import { resetServerTime } from '@portal/api/testing/server-time';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { translate } from '@portal/ui/testing/translate';
 import { screen, waitFor } from '@testing-library/react';
@@ -160,3 +161,20 @@ test.each(['2026-11-21T18:00:00Z', '2026-11-25T18:00:00Z'])(
     expect(screen.getByLabelText(/^As soon as possible/)).toHaveProperty('value', '2026-11-23');
   },
 );
+
+test.each([
+  ['one paid-up certificate', ['PU'], 'Your certificate is paid up. There are no more premiums to pay.'],
+  ['paid-up certificates', ['PU', 'SP'], 'Your certificates are paid up. There are no more premiums to pay.'],
+  [
+    'a certificate with premiums',
+    ['SP', null],
+    'None of your certificates has an amount that can be paid here.',
+  ],
+])('says why there is nothing to pay for %s', { tags: ['WIZ-15', 'AMB-23'] }, async (_shows, types, text) => {
+  const Certificates = types.map((PaidUpType, index) =>
+    createCertificate({ PaidUpType, CertificateNumber: `00000100007${index}` }),
+  );
+  open({ GetPaymentLines: [], GetCertificateSummary: { Certificates } });
+  expect(await screen.findByText(text)).toBeDefined();
+  screen.getByText('To pay something else, please call us.');
+});

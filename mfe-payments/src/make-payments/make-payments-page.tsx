@@ -2,29 +2,13 @@ import { type Payline, serverNow } from '@portal/api';
 import { visibleLines } from '@portal/domain/payments/payment-lines';
 import { paymentWizard } from '@portal/domain/payments/payment-wizard';
 import { usePageTopic } from '@portal/section-sdk';
-import { Link, useNavigate } from '@portal/section-sdk/router';
-import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { useNavigate } from '@portal/section-sdk/router';
 import { useDraft } from '@portal/shared-features/draft';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { StepHeader } from '@portal/shared-features/step-header';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useWizard, wizardStartState } from '@portal/shared-features/wizard';
-import {
-  Card,
-  EmptyState,
-  Grid,
-  Heading,
-  LinkButton,
-  LoadingState,
-  PageHeader,
-  pageTitleId,
-  QueryView,
-  ScreenOnly,
-  Skeleton,
-  SkeletonText,
-  Stack,
-  Text,
-} from '@portal/ui';
+import { PageHeader, pageTitleId, QueryView, ScreenOnly } from '@portal/ui';
 import { type ComponentProps, memo, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EarlierWalletAlert } from '../payment-form/earlier-wallet-alert.tsx';
@@ -33,8 +17,10 @@ import { EarlierPaymentNotMade } from './earlier-payment/earlier-payment-not-mad
 import { EarlierPaymentResult } from './earlier-payment/earlier-payment-result.tsx';
 import { useEarlierPayments } from './earlier-payment/use-earlier-payments.ts';
 import { LinesError } from './lines-error.tsx';
+import { LinesLoading } from './lines-loading.tsx';
 import type { LoadedResultDialog } from './load-result-dialog.ts';
 import { isKnown, PAYMENT_ACT, type PaymentResult, requestKeys } from './make-payment.ts';
+import { NothingToPay } from './nothing-to-pay.tsx';
 import { PaymentWizard } from './payment-wizard.tsx';
 import { retryAnswers } from './retry-answers.ts';
 import { stepLead, WIZARD_TITLE } from './texts.ts';
@@ -148,7 +134,7 @@ const Wizard = memo(function Wizard({ notMade, ...callbacks }: WizardProps) {
       <QueryView
         query={lines}
         isPending={isPending}
-        loading={<Loading />}
+        loading={<LinesLoading />}
         failed={({ retry }) => <LinesError error={lines.error} onRetry={retry} />}
         empty={<NothingToPay />}
         isEmpty={() => context === undefined}
@@ -184,49 +170,4 @@ function useWizardContext() {
 function hasPayable(lines: readonly Payline[]): boolean {
   const { payor, owner } = visibleLines(lines);
   return payor.length + owner.length > 0;
-}
-
-/** Shaped like step 1, where most members start, to avoid a layout shift. */
-function Loading() {
-  return (
-    <LoadingState label="Getting what you can pay">
-      <Stack gap="4">
-        <Heading as="h2">What you can pay</Heading>
-        <Text tone="muted">Loading</Text>
-        <Card>
-          <Stack gap="8">
-            {['first', 'second'].map((line) => (
-              <Grid
-                key={line}
-                templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 15rem' }}
-                columnGap="8"
-                rowGap="4"
-              >
-                <SkeletonText lines={3} />
-                <Skeleton />
-              </Grid>
-            ))}
-          </Stack>
-        </Card>
-      </Stack>
-    </LoadingState>
-  );
-}
-
-function NothingToPay() {
-  return (
-    <Stack gap="8">
-      <EmptyState
-        title="There is nothing to pay online."
-        actions={
-          <LinkButton asChild variant="secondary">
-            <Link to="/payments">Go to Payments</Link>
-          </LinkButton>
-        }
-      >
-        <Text>None of your certificates has an amount that can be paid here.</Text>
-      </EmptyState>
-      <SupportPhone />
-    </Stack>
-  );
 }

@@ -27,6 +27,12 @@ export const ON_HOLD = 'Nothing is due now. You can still make a payment.';
 /** A line of a certificate that another person owns, whose name the payor does not get. */
 export const FOR_SOMEONE_ELSE = 'You pay this for someone else.';
 
+/** Every certificate is paid up. */
+export function paidUpText(count: number): string {
+  const certificates = count === 1 ? 'Your certificate is' : 'Your certificates are';
+  return `${certificates} paid up. There are no more premiums to pay.`;
+}
+
 /** R-09, F-13. */
 export const UNKNOWN_OUTCOME_HELP =
   'Please do not pay again. We are checking with the bank. Look under Payments; we will know by the next business day.';

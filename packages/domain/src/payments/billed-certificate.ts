@@ -20,6 +20,11 @@ export interface BilledCertificate {
   PaymentSummary: { DueDate: CalendarDate | null; BilledAmount: Cents } | null;
 }
 
+/** Whether a certificate has no more premiums, for example a single premium (AMB-23). */
+export function isPaidUp({ PaidUpType }: Pick<BilledCertificate, 'PaidUpType'>): boolean {
+  return Boolean(PaidUpType?.trim());
+}
+
 /** Whether a certificate shows its next payment (CERT-17, AMB-24); extended term has no premium (AMB-70). */
 export function showsPaymentInfo(
   certificate: Pick<
@@ -31,7 +36,7 @@ export function showsPaymentInfo(
   return (
     billed !== null &&
     billed.BilledAmount > 0 &&
-    !certificate.PaidUpType?.trim() &&
+    !isPaidUp(certificate) &&
     certificate.BillingStatusReason !== 'ET' &&
     (certificate.IsOwner || certificate.IsPayor)
   );

@@ -1,0 +1,38 @@
+import { GetCertificateSummary, useApiQuery } from '@portal/api';
+import { isPaidUp } from '@portal/domain/payments/billed-certificate';
+import { useMember } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
+import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { EmptyState, LinkButton, Stack, Text } from '@portal/ui';
+import { paidUpText } from './texts.ts';
+
+/** No line can be paid, and why if it is known. */
+export function NothingToPay() {
+  const { nameId } = useMember();
+  const input = { query: { lifeProNameId: nameId } };
+  // Without the certificates, the page says only that nothing can be paid.
+  const certificates = useApiQuery(GetCertificateSummary, input).data?.Certificates ?? [];
+  const isAllPaidUp = certificates.length > 0 && certificates.every(isPaidUp);
+  return (
+    <Stack gap="8">
+      <EmptyState
+        title="There is nothing to pay online."
+        actions={
+          <LinkButton asChild variant="secondary">
+            <Link to="/payments">Go to Payments</Link>
+          </LinkButton>
+        }
+      >
+        <Stack gap="2">
+          <Text>
+            {isAllPaidUp
+              ? paidUpText(certificates.length)
+              : 'None of your certificates has an amount that can be paid here.'}
+          </Text>
+          <Text>To pay something else, please call us.</Text>
+        </Stack>
+      </EmptyState>
+      <SupportPhone />
+    </Stack>
+  );
+}
