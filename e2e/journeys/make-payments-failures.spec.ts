@@ -92,7 +92,7 @@ test.describe('a member whose connection fails', () => {
     await page.getByLabel('Amount to pay').fill(another);
     await goToVerification(page);
     await page.route(calls, (route) => route.abort());
-    const unknown = await makePayment(page, 'We could not confirm this payment');
+    const unknown = await makePayment(page, 'Payment Not Confirmed');
     await expect(unknown).toContainText('Please do not pay again.');
     await page.unroute(calls);
     await unknown.getByRole('button', { name: 'Check again' }).click();

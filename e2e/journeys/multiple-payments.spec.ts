@@ -84,7 +84,7 @@ test.describe('a member whose payments fail at the bank', () => {
     }
     await expect(page.getByLabel('Subtotal')).toHaveText('$1,200.10');
     await goToVerification(page);
-    const result = await makePayment(page, 'We could not confirm this payment');
+    const result = await makePayment(page, 'Payment Not Confirmed');
     const unknown = result.getByRole('region', { name: 'Not confirmed yet' });
     await expect(unknown.getByRole('listitem')).toHaveText([/^\$400\.02/]);
     const paid = result.getByRole('region', { name: /^(?:Paid|Scheduled)$/ });
@@ -93,7 +93,7 @@ test.describe('a member whose payments fail at the bank', () => {
 
     // The page repeats the unknown result, and the member can make other payments.
     await page.goto('/make-payments');
-    await expectPage(page, 'We could not confirm this payment');
+    await expectPage(page, 'Payment Not Confirmed');
     await page.getByRole('button', { name: 'Make another payment' }).click();
     await expectPage(page, 'Payment Details');
     await untickAll(page);

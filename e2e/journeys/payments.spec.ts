@@ -59,7 +59,7 @@ async function changeAmount(page: Page, from: string, to: string): Promise<void>
   await expectGoodAtEverySize(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Change Payment' }).click();
-  const result = page.getByRole('dialog', { name: 'Recurring Payment Changed' });
+  const result = page.getByRole('dialog', { name: 'Payment Changed' });
   await expect(result).toContainText(`Amount each time${to}`, { timeout: 20_000 });
   await result.getByRole('button', { name: 'Go to Payments' }).click();
   await expectPage(page, 'Payments');

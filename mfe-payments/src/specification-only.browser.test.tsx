@@ -118,7 +118,7 @@ test('makes a payment without a key or a reference', { tags: ['API-35', 'WIZ-52'
 test('sends a payment once if the response is lost', { tags: ['R-09', 'F-13'] }, async () => {
   const lose = vi.fn(() => Promise.reject(new TypeError('connection lost')));
   await pay({ MakeSinglePayment: lose });
-  const title = 'We could not confirm this payment';
+  const title = 'Payment Not Confirmed';
   const dialog = within(await screen.findByRole('dialog', { name: title }, { timeout: 60_000 }));
   dialog.getByText(
     'Please do not pay again before you have looked under Payments. If it is not there, call us first.',

@@ -22,7 +22,7 @@ async function filterByYear(page: Page): Promise<void> {
 const RESULTS = [
   ['result, paid', 'SCHEDULED', 'Payment Successful'],
   ['result, failed', 'FAILED', 'A Payment Failed'],
-  ['result, not known', 'UNKNOWN', 'We could not confirm this payment'],
+  ['result, not known', 'UNKNOWN', 'Payment Not Confirmed'],
 ] as const;
 
 async function showResult(page: Page, Status: string, title: string): Promise<void> {
@@ -100,9 +100,9 @@ async function confirmChange(page: Page): Promise<void> {
 }
 
 const CHANGE_RESULTS = [
-  ['a change, made', 'ACTIVE', 'Recurring Payment Changed'],
-  ['a change, refused', 'FAILED', 'Your Payment Was Not Changed'],
-  ['a change, not known', 'UNKNOWN', 'We could not confirm this change'],
+  ['a change, made', 'ACTIVE', 'Payment Changed'],
+  ['a change, refused', 'FAILED', 'Payment Not Changed'],
+  ['a change, not known', 'UNKNOWN', 'Change Not Confirmed'],
 ] as const;
 
 async function showChange(page: Page, status: string, title: string): Promise<void> {

@@ -67,7 +67,7 @@ test('keeps asking about a payment that the bank has not confirmed', { tags: ['F
   sentPayment();
   const { asked, call } = answering([{ ...made, Status: 'UNKNOWN' }], [made]);
   renderWizard({ ClosePaymentRequests: call });
-  await findHeading('We could not confirm this payment');
+  await findHeading('Payment Not Confirmed');
   screen.getByText(/Please do not pay again. We are checking with the bank/);
   expect(unfinishedActs.list()).toHaveLength(1);
   await clickButton('Check again');
@@ -78,7 +78,7 @@ test('keeps asking about a payment that the bank has not confirmed', { tags: ['F
 test('offers another payment while one is not confirmed', { tags: ['F-13', 'R-09'] }, async () => {
   sentPayment();
   renderWizard({ ClosePaymentRequests: answering([{ ...made, Status: 'UNKNOWN' }]).call });
-  await findHeading('We could not confirm this payment');
+  await findHeading('Payment Not Confirmed');
   await clickButton('Make another payment');
   await findHeading('Payment Details');
   expect(unfinishedActs.list()).toHaveLength(1);

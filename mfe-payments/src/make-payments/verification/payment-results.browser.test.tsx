@@ -171,7 +171,7 @@ test('pays failed lines only after a retry before the result has painted', {
 test.each([
   ['Payment Successful', 'SCHEDULED', 'Success'],
   ['A Payment Failed', 'FAILED', 'Failed'],
-  ['We could not confirm this payment', 'UNKNOWN', 'Not confirmed'],
+  ['Payment Not Confirmed', 'UNKNOWN', 'Not confirmed'],
 ])(
   'shows %j with an icon and its word',
   { tags: ['WIZ-54', 'WIZ-55', 'F-13'] },

@@ -46,7 +46,7 @@ test('treats an internal server error as unknown', {
 }, async () => {
   await openStep3({ MakeSinglePayment: problemResponse(500, 'internal') });
   await clickButton('Make Payment');
-  const dialog = await result('We could not confirm this payment');
+  const dialog = await result('Payment Not Confirmed');
   expect(dialog.queryByText(/failed/)).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test('shows an unconfirmed payment as unknown, with a check button', {
   const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
   await clickButton('Make Payment');
-  const dialog = await result('We could not confirm this payment');
+  const dialog = await result('Payment Not Confirmed');
   dialog.getByText(/Please do not pay again/);
   expect(dialog.queryByText(/failed/)).toBeNull();
   dialog.getByText('Oops! There was a problem getting the payment status.');
@@ -69,7 +69,7 @@ test('shows an unconfirmed payment as unknown, with a check button', {
 test('treats a malformed response as unknown', { tags: ['F-13', 'ERR-32'] }, async () => {
   await openStep3({ MakeSinglePayment: { nonsense: true } });
   await clickButton('Make Payment');
-  const dialog = await result('We could not confirm this payment');
+  const dialog = await result('Payment Not Confirmed');
   dialog.getByText('Oops! There was a problem getting the payment status.');
   expect(receivedNotifications).toEqual([]);
 });
@@ -167,7 +167,7 @@ test('treats a lost response as unknown, also when offline afterwards', {
   const pressed = clickButton('Make Payment');
   await vi.advanceTimersByTimeAsync(20_000);
   await pressed;
-  const dialog = await result('We could not confirm this payment');
+  const dialog = await result('Payment Not Confirmed');
   expect(dialog.queryByText(/Nothing was sent/)).toBeNull();
 });
 
@@ -184,7 +184,7 @@ test('without a connection says that the payment may not have arrived', {
   const pressed = clickButton('Make Payment');
   await vi.advanceTimersByTimeAsync(20_000);
   await pressed;
-  const dialog = await result('We could not confirm this payment');
+  const dialog = await result('Payment Not Confirmed');
   dialog.getByText(/No answer came back, so we do not know whether your payment arrived/);
   expect(dialog.queryByText(/checking with the bank/)).toBeNull();
 });
@@ -195,7 +195,7 @@ test('reports an existing payment after Check again', {
   const { call } = recorded(single('UNKNOWN'), duplicateError());
   await openStep3({ MakeSinglePayment: call });
   await clickButton('Make Payment');
-  const dialog = await result('We could not confirm this payment');
+  const dialog = await result('Payment Not Confirmed');
   await userEvent.click(dialog.getByText('Check again'));
   const checked = await result('A Payment Failed');
   expect(checked.getByText(/is on file already/)).toBeDefined();
@@ -208,7 +208,7 @@ test('keeps the result when Check again is offline', {
   const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
   await clickButton('Make Payment');
-  const dialog = await result('We could not confirm this payment');
+  const dialog = await result('Payment Not Confirmed');
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await userEvent.click(dialog.getByText('Check again'));
   await dialog.findByText('We could not ask: you are not connected. Please try again when you are.');

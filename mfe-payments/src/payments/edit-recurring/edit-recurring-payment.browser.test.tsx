@@ -48,7 +48,7 @@ test('starts with the current terms, and sends the authorized ones', {
     ),
   ).toBeDefined();
   await clickButton('Change Payment');
-  const dialog = await screen.findByRole('dialog', { name: 'Recurring Payment Changed' });
+  const dialog = await screen.findByRole('dialog', { name: 'Payment Changed' });
   expect(dialog.textContent).toContain('Next paymentDecember 10, 2026');
   expect(dialog.textContent).toContain('ReferenceR-1');
   expect(requests).toMatchObject([
@@ -84,7 +84,7 @@ test('keeps the day of the schedule if the date does not change', {
   await userEvent.click(await screen.findByText('Change'));
   await goToVerification('75');
   await clickButton('Change Payment');
-  await screen.findByRole('dialog', { name: 'Recurring Payment Changed' });
+  await screen.findByRole('dialog', { name: 'Payment Changed' });
   expect(requests[1]).toMatchObject({ 'payment-schedule': { header: { 'schedule-day': 31 } } });
 });
 
@@ -92,21 +92,21 @@ test.each([
   [
     'refused by the bank',
     changed('FAILED', {}, [{ message: 'The bank declined.' }]),
-    'Your Payment Was Not Changed',
+    'Payment Not Changed',
     ['The bank declined.', 'Your recurring payment stays as it was. No money has moved.'],
     [],
   ],
   [
     'too late',
     rejection(422, 'recurring_not_active'),
-    'Your Payment Was Not Changed',
+    'Payment Not Changed',
     ['This recurring payment has ended, or was cancelled in the meantime.'],
     [],
   ],
   [
     'second to another that is not confirmed',
     rejection(422, 'recurring_change_pending'),
-    'Your Payment Was Not Changed',
+    'Payment Not Changed',
     [
       'Another change of this recurring payment is still being confirmed by the bank. Please try again in a few minutes.',
       'Your recurring payment stays as it was. No money has moved.',
@@ -116,21 +116,15 @@ test.each([
   [
     'not answered by the wallet',
     rejection(502, 'provider'),
-    'Your Payment Was Not Changed',
+    'Payment Not Changed',
     ['Our payment provider could not be reached.'],
     [],
   ],
-  [
-    'not known',
-    changed('UNKNOWN'),
-    'We could not confirm this change',
-    ['may or may not be changed'],
-    ['changed: R-1'],
-  ],
+  ['not known', changed('UNKNOWN'), 'Change Not Confirmed', ['may or may not be changed'], ['changed: R-1']],
   [
     'answered with nonsense',
     'nonsense',
-    'We could not confirm this change',
+    'Change Not Confirmed',
     ['It is made once either way.'],
     ['changed: R-1'],
   ],
@@ -156,7 +150,7 @@ test('without an answer says that the change may not have arrived', { tags: ['F-
   const pressed = clickButton('Change Payment');
   await vi.advanceTimersByTimeAsync(20_000);
   await pressed;
-  const dialog = await screen.findByRole('dialog', { name: 'We could not confirm this change' });
+  const dialog = await screen.findByRole('dialog', { name: 'Change Not Confirmed' });
   expect(dialog.textContent).toContain('No answer came back');
   expect(dialog.textContent).not.toContain('We are asking');
 });

@@ -8,9 +8,9 @@ export const EDIT_LEADS = {
 
 /** F-03: result titles. */
 export const EDIT_RESULT_TITLES = {
-  done: 'Recurring Payment Changed',
-  failed: 'Your Payment Was Not Changed',
-  unknown: 'We could not confirm this change',
+  done: 'Payment Changed',
+  failed: 'Payment Not Changed',
+  unknown: 'Change Not Confirmed',
 } as const;
 export const UNCHANGED_TEXT = 'Your recurring payment stays as it was. No money has moved.';
 export const EDIT_UNKNOWN =

@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   [['done', 'done'], 'Payment Successful'],
-  [['done', 'unknown'], 'We could not confirm this payment'],
+  [['done', 'unknown'], 'Payment Not Confirmed'],
   [['done', 'failed'], 'A Payment Failed'],
   [['unknown', 'failed'], 'A Payment Failed'],
 ] as const)(

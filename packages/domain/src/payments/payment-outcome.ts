@@ -10,7 +10,7 @@ export const FAILURE_TEXT = 'Your payment failed. Please try again later.';
 /** Duplicate payment within ten minutes (R-09). */
 export const DUPLICATE_TITLE = 'You made this payment already';
 /** F-13. */
-export const UNKNOWN_TITLE = 'We could not confirm this payment';
+export const UNKNOWN_TITLE = 'Payment Not Confirmed';
 
 /** Outcome of a single payment: accepted or scheduled is done, `UNKNOWN` is unknown, the rest failed (WIZ-52, R-09). */
 export function singleOutcome(status: string): PaymentOutcome {
