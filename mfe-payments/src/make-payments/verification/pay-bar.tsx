@@ -1,6 +1,6 @@
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
-import { ActionBar, Button, MoneyText, Text, VisuallyHidden } from '@portal/ui';
+import { Box, Button, Grid, HStack, MoneyText, Text, VisuallyHidden } from '@portal/ui';
 import { useState } from 'react';
 import type { OrderedLine, PaymentOrder } from '../../payment-form/payment-order.ts';
 import { CancelLink } from '../cancel-link.tsx';
@@ -30,19 +30,30 @@ export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
   return (
     <>
       <VisuallyHidden role="status">{submitting ? SUBMITTING : ''}</VisuallyHidden>
-      <ActionBar sticky={false} summary={<AmountAndDate order={order} />}>
-        <Button
-          loading={submitting}
-          loadingText={SUBMITTING}
-          onClick={() => (needsConfirmation ? setConfirmOpen(true) : void submit())}
-        >
-          Make Payment
-        </Button>
-        <Button variant="secondary" disabled={submitting} onClick={onBack}>
-          Back
-        </Button>
-        {!submitting && <CancelLink onCancel={onCancel} />}
-      </ActionBar>
+      <Grid
+        gap="3"
+        alignItems="center"
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+        paddingBlock="3"
+        borderBlockStart="control"
+      >
+        <AmountAndDate order={order} />
+        <HStack gap="3" wrap="wrap">
+          {/* On a phone the others are in the row below. */}
+          <Button
+            flex={{ base: '1 0 100%', md: '0 1 auto' }}
+            loading={submitting}
+            loadingText={SUBMITTING}
+            onClick={() => (needsConfirmation ? setConfirmOpen(true) : void submit())}
+          >
+            Make Payment
+          </Button>
+          <Button variant="secondary" disabled={submitting} onClick={onBack}>
+            Back
+          </Button>
+          {!submitting && <CancelLink onCancel={onCancel} />}
+        </HStack>
+      </Grid>
       {confirmOpen && (
         <ScheduledDialog
           lines={scheduled}
@@ -63,12 +74,12 @@ export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
 /** What the button pays and when, once more at the point of no return. */
 function AmountAndDate({ order: { lines, date, schedule } }: { order: PaymentOrder }) {
   return (
-    <>
+    <Box>
       <MoneyText size="lg">{formatUsd(sumCents(lines.map(({ amount }) => amount)))}</MoneyText>
       <Text tone="muted" size="sm">
         {`${schedule === undefined ? 'On' : 'First on'} ${formatLongDate(date)}`}
       </Text>
-    </>
+    </Box>
   );
 }
 
