@@ -83,6 +83,8 @@ export type ExpectedForms = z.infer<typeof ExpectedForms>;
 const ExpectedPages = ExpectedUser.extend({
   /** The payment summary: one sentence, or its facts. */
   summary: z.union([z.string(), z.record(z.string(), z.string())]),
+  /** Text that the payment summary must also have, for example the next due date in its list. */
+  summaryText: z.string().default(''),
   /** Certificates in the list's response, owned or paid for. */
   returned: z.array(CertificateNumber),
   cards: z.array(ExpectedBlock).default([]),

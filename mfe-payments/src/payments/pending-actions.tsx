@@ -52,21 +52,15 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
           Details
         </Button>
       </HStack>
-      {!isTooLate && (isProcessorDown || cancelUntil !== undefined) && (
+      {!isTooLate && cancelUntil !== undefined && (
         <Text size="sm" tone="muted">
-          {cancelUntil === undefined || isProcessorDown ? (
-            'Not possible right now'
-          ) : (
-            <>
-              {isBefore(row.date, cancelUntil) && <span>{`${DEBIT_ON_NEXT_BUSINESS_DAY} `}</span>}
-              <span>
-                <UnbrokenText text={`Cancel until ${untilText(cancelUntil, today())},`} />
-              </span>{' '}
-              <Box as="span" display="inline-block">
-                7:30 PM Central
-              </Box>
-            </>
-          )}
+          {isBefore(row.date, cancelUntil) && <span>{`${DEBIT_ON_NEXT_BUSINESS_DAY} `}</span>}
+          <span>
+            <UnbrokenText text={`Cancel until ${untilText(cancelUntil, today())},`} />
+          </span>{' '}
+          <Box as="span" display="inline-block">
+            7:30 PM Central
+          </Box>
         </Text>
       )}
     </Stack>

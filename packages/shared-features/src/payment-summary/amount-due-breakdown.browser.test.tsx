@@ -57,7 +57,7 @@ test('lists the parts of the amount due with Pay links', {
     ],
     ['Due later: $411.592 certificates, the last in July 2027Pay', 'Pay $411.59 for 2 certificates'],
     [
-      'Due by November 25, 2026: $200.00Flexible Annuity …2823, not counted in the amount dueAuto Pay will take this.',
+      'Next payment due November 25, 2026: $200.00Flexible Annuity …2823, not counted in the amount dueAuto Pay will take this.',
       undefined,
     ],
   ]);
@@ -67,7 +67,7 @@ test('lists the parts of the amount due with Pay links', {
 test('marks the late part only, if other parts are not late', {
   tags: ['SUM-05', 'AMB-22'],
 }, async () => {
-  await renderPanel({
+  const panel = await renderPanel({
     GetCertificateSummary: certificates(
       numbered('000001000024', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
       numbered(
@@ -79,10 +79,11 @@ test('marks the late part only, if other parts are not late', {
     GetPaymentList: [line('000001000024', '61.40'), line('000001000025', '30.37')],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    'In grace until December 12, 2026: $30.37Whole Life Insurance …0025Pay',
+    'In grace until December 12, 2026: $30.37Due since November 11, 2026Whole Life Insurance …0025Pay',
     'Due by December 03, 2026: $61.40Whole Life Insurance …0024Pay',
   ]);
   expect((await screen.findByText('$91.77')).parentElement?.textContent).toBe('$91.77');
+  expect(panel.textContent?.split('November 11, 2026')).toHaveLength(2);
 });
 
 test('labels a past date overdue since, and lists its part first', {
@@ -110,10 +111,10 @@ test('labels a past date overdue since, and lists its part first', {
   });
   expect((await parts()).map(([text]) => text)).toEqual([
     'Overdue since October 13, 2026: $196.02Whole Life Insurance …0022, 2 payments of $98.01Pay',
-    'In grace until December 12, 2026: $30.37Whole Life Insurance …0023Pay',
+    'In grace until December 12, 2026: $30.37Due since November 11, 2026Whole Life Insurance …0023Pay',
     'Due by December 03, 2026: $61.40Whole Life Insurance …0021Pay',
   ]);
-  expect(panel.textContent).toContain('First part overdue sinceOctober 13, 2026');
+  expect(panel.textContent?.split('October 13, 2026')).toHaveLength(2);
   expect(panel.textContent).not.toContain('Next payment due');
 });
 
@@ -128,7 +129,7 @@ test('marks an item on the next date that the amount excludes', {
   });
   expect(await parts()).toEqual([
     [
-      'Due by December 03, 2026: $300.00Whole Life Insurance …0031, not counted in the amount duePay',
+      'Next payment due December 03, 2026: $300.00Whole Life Insurance …0031, not counted in the amount duePay',
       'Pay $300.00 for certificate 000001000031',
     ],
   ]);
@@ -156,19 +157,31 @@ test('shows scheduled and automatic items without a Pay link', {
   });
   expect(await parts()).toEqual([
     [
-      'Due by December 03, 2026: $61.40Whole Life Insurance …0041You scheduled $61.40 for November 27, 2026. You do not need to pay again.',
+      '$61.40Whole Life Insurance …0041You scheduled $61.40 for November 27, 2026. You do not need to pay again.',
       undefined,
     ],
-    [
-      'Due by December 03, 2026: $30.00Whole Life Insurance …0042Auto Pay will take $30.00 on December 03, 2026.',
-      undefined,
-    ],
-    [
-      'Due by December 03, 2026: $9.00Whole Life Insurance …0043Pay',
-      'Pay $9.00 for certificate 000001000043',
-    ],
+    ['$30.00Whole Life Insurance …0042Auto Pay will take $30.00 on December 03, 2026.', undefined],
+    ['$9.00Whole Life Insurance …0043Pay', 'Pay $9.00 for certificate 000001000043'],
   ]);
-  expect(panel.textContent).toContain('You have set up payments for $91.40. Still to pay: $9.00.');
+  expect(panel.textContent).toContain('Still to pay$9.00Amount due$100.40Next payment dueDecember 03, 2026');
+  expect(panel.textContent).toContain('You have set up payments for $91.40.');
+});
+
+test('says the next due date once, in the first part that is due then', {
+  tags: ['SUM-03'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000071', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered('000001000072', { DueDate: '2027-01-05', BilledAmount: '30.00' }),
+    ),
+    GetPaymentList: [line('000001000071', '61.40'), line('000001000072', '30.00')],
+  });
+  expect((await parts()).map(([text]) => text)).toEqual([
+    'Next payment due December 03, 2026: $61.40Whole Life Insurance …0071Pay',
+    'Due by January 05, 2027: $30.00Whole Life Insurance …0072Pay',
+  ]);
+  expect(panel.textContent?.split('Next payment due')).toHaveLength(2);
 });
 
 test('shows a fully scheduled amount without a Pay button', {
@@ -271,11 +284,12 @@ test('says that nothing can be paid after a page found the processor down', {
   const note = await screen.findByText('You cannot pay online right now.');
   const summary = screen.getByRole('region', { name: 'Payment summary' });
   expect(summary.contains(note)).toBe(true);
+  expect(summary.textContent).toContain('To pay now, call 877-555-0142');
   expect(
     within(summary)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Pay Now']);
+  ).toEqual(['877-555-0142']);
 });
 
 test('asks for no payment methods itself', { tags: ['F-25', 'SUM-02'] }, async () => {

@@ -1,13 +1,12 @@
 import type { Certificate } from '@portal/api';
 import type { DueBreakdown, DueItem, DueRemainder } from '@portal/domain/payments/due-breakdown';
 import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
-import { type CalendarDate, formatLongDate, formatMonth } from '@portal/domain/values/dates';
-import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
-import { Box, HStack, MoneyText, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
-import type { ReactNode } from 'react';
-import { PayLink } from '../payments/pay-link.tsx';
+import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
+import { formatUsd, toCents } from '@portal/domain/values/money';
+import { usePlatform } from '@portal/section-sdk';
+import { Stack } from '@portal/ui';
 import { CoverageNote } from './coverage-note.tsx';
-import { useIsProcessorDown } from './use-is-processor-down.ts';
+import { DueAmount, DueLine, ShortName } from './due-line.tsx';
 
 /** The item that is the whole amount. The panel's own button pays it. */
 export function singleItem({
@@ -22,30 +21,54 @@ export function isAllDueOn(
   date: CalendarDate | undefined,
   { listed, remainder, excluded }: DueBreakdown<Certificate>,
 ): boolean {
-  return remainder === undefined && excluded === undefined && listed.every((item) => isDateAbove(item, date));
+  return remainder === undefined && excluded === undefined && listed.every((item) => dateOf(item) === date);
 }
 
-interface Props {
+/** Whether a line of the list says the next due date. Then the panel does not repeat it. */
+export function isDateListed(
+  date: CalendarDate | undefined,
+  { listed, excluded }: DueBreakdown<Certificate>,
+): boolean {
+  return excluded !== undefined || listed.some((item) => dateOf(item) === date);
+}
+
+/** Date that the line of an item says. */
+function dateOf({ due, status }: DueItem<Certificate>): CalendarDate | undefined {
+  return status.state === 'overdue' ? status.since : due;
+}
+
+interface Dates {
+  readonly nextPaymentDue: CalendarDate | undefined;
+  /** The panel shows the next due date above the list. */
+  readonly isDateAbove: boolean;
+}
+
+interface Props extends Dates {
   readonly breakdown: DueBreakdown<Certificate>;
-  /** Date shown above the list. */
-  readonly date: CalendarDate | undefined;
   /** The page names the only certificate below. */
   readonly isNamedBelow: boolean;
 }
 
 /** Lists the parts of the amount due, most urgent first, each with its Pay link (SUM-02, SUM-03, SUM-08). */
-export function DueBreakdownList({ breakdown, date, isNamedBelow }: Props) {
+export function DueBreakdownList({ breakdown, isNamedBelow, ...dates }: Props) {
   const { listed, remainder, excluded } = breakdown;
   if (listed.length === 0 && excluded === undefined) return null;
   const single = singleItem(breakdown);
-  if (single && isNamedBelow && isAllAbove(single, date)) return null;
+  if (single && isNamedBelow && isAllAbove(single, dates)) return null;
+  // What is scheduled or automatic needs no attention.
+  const firstOpen = listed.find(({ coverage }) => coverage.by === undefined);
   return (
     <Stack as="ul" role="list" aria-label="What makes up the amount due" gap="4">
       {single ? (
-        <SingleItemLine item={single} displayedDate={date} />
+        <SingleItemLine item={single} {...dates} />
       ) : (
-        listed.map((item, position) => (
-          <DueItemLine key={item.certificate.CertificateNumber} item={item} isFirst={position === 0} />
+        listed.map((item) => (
+          <DueItemLine
+            key={item.certificate.CertificateNumber}
+            item={item}
+            isProminent={item === firstOpen}
+            {...dates}
+          />
         ))
       )}
       {remainder && <RemainderLine {...remainder} />}
@@ -54,40 +77,44 @@ export function DueBreakdownList({ breakdown, date, isNamedBelow }: Props) {
   );
 }
 
-interface SingleItemProps {
-  readonly item: DueItem<Certificate>;
-  readonly displayedDate: CalendarDate | undefined;
-}
-
 /** Whether the panel above shows all of a single item except its name. */
-function isAllAbove(item: DueItem<Certificate>, date: CalendarDate | undefined): boolean {
+function isAllAbove(item: DueItem<Certificate>, dates: Dates): boolean {
   const note = coverageText(item.coverage, item);
-  return isDateAbove(item, date) && installments(item) === undefined && note === undefined;
+  return isSaidAbove(item, dates) && installments(item) === undefined && note === undefined;
 }
 
-function isDateAbove({ due, status }: DueItem<Certificate>, date: CalendarDate | undefined): boolean {
-  return status.state === 'grace' || date === (status.state === 'overdue' ? status.since : due);
+function isSaidAbove(item: DueItem<Certificate>, { nextPaymentDue, isDateAbove }: Dates): boolean {
+  return isDateAbove && dateOf(item) === nextPaymentDue;
+}
+
+interface ItemProps extends Dates {
+  readonly item: DueItem<Certificate>;
 }
 
 /** The panel above already shows the amount and the button, and usually the date. */
-function SingleItemLine({ item, displayedDate }: SingleItemProps) {
+function SingleItemLine({ item, ...dates }: ItemProps) {
   const { certificate, coverage } = item;
-  const isDateShown = isDateAbove(item, displayedDate);
+  const before = isSaidAbove(item, dates) ? 'For ' : `${whenDue(item, dates)}: `;
   return (
-    <Line
-      title={<ShortName before={isDateShown ? 'For ' : `${whenDue(item)}: `} certificate={certificate} />}
+    <DueLine
+      title={<ShortName before={before} certificate={certificate} />}
       detail={installments(item)}
       note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
     />
   );
 }
 
-function DueItemLine({ item, isFirst }: { item: DueItem<Certificate>; isFirst: boolean }) {
-  const { amount, certificate, coverage, status } = item;
+function DueItemLine({ item, isProminent, ...dates }: ItemProps & { isProminent: boolean }) {
+  const { amount, certificate, coverage, due, status } = item;
+  const today = usePlatform().today();
+  const isShort = isSaidAbove(item, dates);
+  const when = isShort && status.state !== 'grace' ? undefined : whenDue(item, dates);
   return (
-    <Line
-      title={<DueAmount when={whenDue(item)} amount={amount} isLate={status.state !== 'current'} />}
-      isProminent={isFirst}
+    <DueLine
+      title={<DueAmount when={when} amount={amount} />}
+      state={status.state}
+      isProminent={isProminent}
+      since={status.state === 'grace' && !isShort && due && isBefore(due, today) ? due : undefined}
       detail={<ShortName certificate={certificate} after={installments(item)} />}
       note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
       pay={coverage.by ? [] : [certificate]}
@@ -96,27 +123,11 @@ function DueItemLine({ item, isFirst }: { item: DueItem<Certificate>; isFirst: b
   );
 }
 
-interface DueAmountProps {
-  readonly when: string;
-  readonly amount: Cents;
-  readonly isLate?: boolean;
-}
-
-function DueAmount({ when, amount, isLate = false }: DueAmountProps) {
-  return (
-    <Text as="span" color={isLate ? 'danger' : 'text'}>
-      <span>
-        <UnbrokenText text={`${when}:`} />
-      </span>{' '}
-      <MoneyText fontWeight="bold">{formatUsd(amount)}</MoneyText>
-    </Text>
-  );
-}
-
-function whenDue({ due, status }: DueItem<Certificate>): string {
+function whenDue({ due, status }: DueItem<Certificate>, { nextPaymentDue }: Dates): string {
   if (status.state === 'overdue') return `Overdue since ${formatLongDate(status.since)}`;
   if (status.state === 'grace') return `In grace until ${formatLongDate(status.lastDay)}`;
-  return due ? `Due by ${formatLongDate(due)}` : 'Due now';
+  if (!due) return 'Due now';
+  return `${due === nextPaymentDue ? 'Next payment due' : 'Due by'} ${formatLongDate(due)}`;
 }
 
 /** AMB-44. */
@@ -127,7 +138,7 @@ function installments({ amount, certificate }: DueItem<Certificate>): string | u
 /** Sum of the items that are not listed, and the month of the last due date. */
 function RemainderLine({ amount, certificates, isLater, open, until }: DueRemainder<Certificate>) {
   return (
-    <Line
+    <DueLine
       title={<DueAmount when={isLater ? 'Due later' : 'Also due'} amount={amount} />}
       detail={`${certificates.length} ${isLater ? 'certificates' : 'more certificates'}${until ? `, the last in ${formatMonth(until)}` : ''}`}
       pay={open.certificates}
@@ -143,8 +154,8 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
   if (!PaymentSummary?.DueDate) return null;
   const { BilledAmount, DueDate } = PaymentSummary;
   return (
-    <Line
-      title={<DueAmount when={`Due by ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
+    <DueLine
+      title={<DueAmount when={`Next payment due ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
       isProminent={isProminent}
       detail={<ShortName certificate={certificate} after="not counted in the amount due" />}
       note={IsOnPAC && <CoverageNote by="auto-pay" text="Auto Pay will take this." />}
@@ -169,64 +180,5 @@ function CoveredRemainder({ amount, open }: Pick<DueRemainder<Certificate>, 'amo
       by={undefined}
       text={`Payments are set up for ${formatUsd(toCents(amount - open.amount))} of this.`}
     />
-  );
-}
-
-interface LineProps {
-  readonly title: ReactNode;
-  /** The most urgent part has the larger title. */
-  readonly isProminent?: boolean;
-  readonly detail?: ReactNode;
-  /** What already covers the amount. */
-  readonly note?: ReactNode;
-  /** Empty for Auto Pay, and if the panel's button pays the item. While the processor is down, no link (F-25). */
-  readonly pay?: readonly Pick<Certificate, 'CertificateNumber'>[];
-  readonly payLabel?: string;
-}
-
-function Line({ title, isProminent = false, detail, note, pay = [], payLabel }: LineProps) {
-  const isProcessorDown = useIsProcessorDown();
-  return (
-    <HStack as="li" columnGap="4" flexWrap="wrap" justifyContent="flex-end">
-      <Box flex="1 1 9rem">
-        <Text
-          maxWidth="none"
-          fontSize={isProminent ? 'lg' : 'md'}
-          fontWeight={isProminent ? 'bold' : undefined}
-        >
-          {title}
-        </Text>
-        {detail && (
-          <Text maxWidth="none" tone="muted">
-            {detail}
-          </Text>
-        )}
-        <div>{note}</div>
-      </Box>
-      {pay.length > 0 && !isProcessorDown && (
-        <TextLink asChild standalone justifyContent="flex-end" _print={{ display: 'none' }}>
-          <PayLink certificates={pay.map(({ CertificateNumber }) => CertificateNumber)} aria-label={payLabel}>
-            Pay
-          </PayLink>
-        </TextLink>
-      )}
-    </HStack>
-  );
-}
-
-interface ShortNameProps {
-  readonly certificate: Pick<Certificate, 'CertificateNumber' | 'ProductDescription'>;
-  readonly before?: string;
-  readonly after?: string | undefined;
-}
-
-/** 'Universal Life …2820': product and last four digits, which stay on one line. */
-function ShortName({ certificate, before = '', after }: ShortNameProps) {
-  return (
-    <>
-      <span>{`${before}${certificate.ProductDescription} `}</span>
-      <Box as="span" whiteSpace="nowrap">{`…${certificate.CertificateNumber.slice(-4)}`}</Box>
-      {after && <span>{`, ${after}`}</span>}
-    </>
   );
 }

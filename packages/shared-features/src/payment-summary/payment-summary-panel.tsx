@@ -3,18 +3,14 @@ import type { DueBreakdown } from '@portal/domain/payments/due-breakdown';
 import { dueLabel } from '@portal/domain/payments/payment-status';
 import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
 import { formatLongDate } from '@portal/domain/values/dates';
-import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
+import { formatUsd, toCents } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
-import { Link } from '@portal/section-sdk/router';
 import {
   Badge,
   Card,
-  DescriptionList,
   DescriptionListItem,
-  Grid,
   HStack,
   Icon,
-  LinkButton,
   LoadingState,
   MoneyText,
   Skeleton,
@@ -23,11 +19,11 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
-import type { ReactNode } from 'react';
-import { PayLink } from '../payments/pay-link.tsx';
 import { RequestErrorAlert } from '../request-error-alert.tsx';
 import { CoverageNote } from './coverage-note.tsx';
-import { DueBreakdownList, isAllDueOn, singleItem } from './due-breakdown-list.tsx';
+import { DueBreakdownList, isAllDueOn, isDateListed, singleItem } from './due-breakdown-list.tsx';
+import { PayNow } from './pay-now.tsx';
+import { AmountAndDate, Headline } from './summary-headline.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
 import { usePaymentSummary } from './use-payment-summary.ts';
 
@@ -42,7 +38,7 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** F-25: Pay Now stays, less prominent. */
+/** F-25: nothing is said above the panel. */
 const CANNOT_PAY = 'You cannot pay online right now.';
 
 /** Amount due and due date, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
@@ -108,40 +104,6 @@ function LoadingSummary() {
   );
 }
 
-function Headline({ children }: { children: ReactNode }) {
-  return (
-    <Grid
-      gap={{ base: '4', md: '6' }}
-      alignItems="center"
-      templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}
-    >
-      {children}
-    </Grid>
-  );
-}
-
-interface AmountAndDateProps {
-  /** One below the other: the date is not the date of the amount. */
-  readonly isStacked?: boolean;
-  readonly children: ReactNode;
-}
-
-/** Side by side where both fit without a line break. */
-function AmountAndDate({ isStacked = false, children }: AmountAndDateProps) {
-  return (
-    <DescriptionList
-      display="flex"
-      flexDirection={isStacked ? 'column' : 'row'}
-      flexWrap={isStacked ? 'nowrap' : 'wrap'}
-      columnGap={{ base: '6', md: '8' }}
-      rowGap="4"
-      css={{ '& > div': { flex: '1 1 auto' } }}
-    >
-      {children}
-    </DescriptionList>
-  );
-}
-
 interface DueProps {
   readonly summary: LoadedSummary;
   readonly breakdown: DueBreakdown<Certificate>;
@@ -159,7 +121,10 @@ function UpToDate() {
   );
 }
 
-/** SUM-02, SUM-03, SUM-05: red always comes with text, and matches the cards (AMB-22). */
+/**
+ * SUM-02, SUM-03, SUM-05: red always comes with text, and matches the cards (AMB-22). The open part of an amount comes
+ * first, so that nobody pays twice (AMB-89, R-09).
+ */
 function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
   const { amountDue, graceUntil, nextPaymentDue, openAmount, overdue, pendingOnly } = summary;
   const { today } = usePlatform();
@@ -172,15 +137,21 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
   const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
   const isAllOnDate = isNothingDue || isAllDueOn(nextPaymentDue, breakdown);
   const isOnlyLater = amountDue === 0 && !isNothingDue;
-  const label = dueLabel(nextPaymentDue, statuses, today());
-  const isPartLate = !isAllOnDate && label !== 'Next payment due';
+  const isDateAbove = isAllOnDate || !isDateListed(nextPaymentDue, breakdown);
+  // A single item says below what covers it.
+  const isPartOpen = single === undefined && openAmount > 0 && openAmount < amountDue;
   return (
     <Stack gap={{ base: '4', md: '6' }}>
       <Headline>
-        <AmountAndDate isStacked={!isAllOnDate}>
+        <AmountAndDate isStacked={isDateAbove && !isAllOnDate}>
+          {isPartOpen && (
+            <DescriptionListItem label="Still to pay">
+              <MoneyText size="xl">{formatUsd(openAmount)}</MoneyText>
+            </DescriptionListItem>
+          )}
           <DescriptionListItem label="Amount due">
             <HStack gap="3" wrap="wrap" color={isAllLate ? 'danger' : 'text'}>
-              <MoneyText size={isOnlyLater ? 'md' : 'xl'}>{formatUsd(amountDue)}</MoneyText>
+              <MoneyText size={isOnlyLater || isPartOpen ? 'md' : 'xl'}>{formatUsd(amountDue)}</MoneyText>
               {isAllLate && (
                 <Badge tone="danger">
                   {graceUntil ? `In grace until ${formatLongDate(graceUntil)}` : 'Overdue'}
@@ -188,29 +159,34 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
               )}
             </HStack>
           </DescriptionListItem>
-          <DescriptionListItem label={isPartLate ? `First part ${label.toLowerCase()}` : label} missing="N/A">
-            {nextPaymentDue && (
-              <DueDate isLarge={isAllOnDate && !isOnlyLater}>{formatLongDate(nextPaymentDue)}</DueDate>
-            )}
-          </DescriptionListItem>
+          {isDateAbove && (
+            <DescriptionListItem label={dueLabel(nextPaymentDue, statuses, today())} missing="N/A">
+              {nextPaymentDue && (
+                <DueDate isLarge={isAllOnDate && !isOnlyLater}>{formatLongDate(nextPaymentDue)}</DueDate>
+              )}
+            </DescriptionListItem>
+          )}
         </AmountAndDate>
-        {amountDue > 0 && (
-          <LinkButton asChild variant={openAmount > 0 && !isProcessorDown ? 'primary' : 'secondary'}>
-            {single ? (
-              <PayLink certificates={[single.certificate.CertificateNumber]}>Pay Now</PayLink>
-            ) : (
-              <Link to="/make-payments">Pay Now</Link>
-            )}
-          </LinkButton>
-        )}
+        {amountDue > 0 && <PayNow single={single} isOpen={openAmount > 0} />}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
         {isNothingDue && !pendingOnly && <Text tone="muted">You have nothing to pay.</Text>}
       </Headline>
       {amountDue > 0 && isProcessorDown && !isNoticeAbove && <Text tone="muted">{CANNOT_PAY}</Text>}
-      {amountDue > 0 && (
-        <OpenAmount amountDue={amountDue} openAmount={openAmount} isSingle={single !== undefined} />
+      {isPartOpen && (
+        <Text>{`You have set up payments for ${formatUsd(toCents(amountDue - openAmount))}.`}</Text>
       )}
-      <DueBreakdownList breakdown={breakdown} date={nextPaymentDue} isNamedBelow={isNamedBelow} />
+      {amountDue > 0 && openAmount === 0 && single === undefined && (
+        <CoverageNote
+          by="scheduled"
+          text="You have set up payments for all of it. You do not need to do anything."
+        />
+      )}
+      <DueBreakdownList
+        breakdown={breakdown}
+        nextPaymentDue={nextPaymentDue}
+        isDateAbove={isDateAbove}
+        isNamedBelow={isNamedBelow}
+      />
     </Stack>
   );
 }
@@ -231,29 +207,6 @@ function DueDate({ isLarge, children }: DueDateProps) {
       fontWeight={isLarge ? 'bold' : 'medium'}
     >
       {children}
-    </Text>
-  );
-}
-
-interface OpenAmountProps {
-  readonly amountDue: Cents;
-  readonly openAmount: Cents;
-  /** The amount has one item, which shows the same coverage. */
-  readonly isSingle: boolean;
-}
-
-/** How much of the amount due is already scheduled or automatic, so that nobody pays twice (AMB-89, R-09). */
-function OpenAmount({ amountDue, openAmount, isSingle }: OpenAmountProps) {
-  if (isSingle || openAmount === amountDue) return null;
-  return openAmount === 0 ? (
-    <CoverageNote
-      by="scheduled"
-      text="You have set up payments for all of it. You do not need to do anything."
-    />
-  ) : (
-    <Text>
-      <span>{`You have set up payments for ${formatUsd(toCents(amountDue - openAmount))}.`}</span>{' '}
-      <Text as="strong">{`Still to pay: ${formatUsd(openAmount)}.`}</Text>
     </Text>
   );
 }
