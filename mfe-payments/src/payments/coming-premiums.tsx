@@ -1,12 +1,7 @@
-import { type Certificate, GetCertificateSummary, GetPaymentList, useApiQuery } from '@portal/api';
+import { type Certificate, GetPaymentList, useApiQuery } from '@portal/api';
 import { type PremiumStatus, premiumStatuses } from '@portal/domain/payments/due-breakdown';
 import { createICalendar } from '@portal/domain/payments/icalendar';
-import {
-  nextPremiums,
-  type Premium,
-  type PremiumMonth,
-  premiumCalendar,
-} from '@portal/domain/payments/premium-calendar';
+import { type Premium, type PremiumMonth, premiumCalendar } from '@portal/domain/payments/premium-calendar';
 import { formatMonth, formatShortDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
@@ -28,7 +23,9 @@ import { type Column, DataTable } from '@portal/ui/table';
 import { useState } from 'react';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
+import { PARTS } from './part-links.tsx';
 import { PremiumReminder } from './premium-reminder.tsx';
+import { useNextPremiums } from './use-next-premiums.ts';
 
 /** Longer lists cannot be scanned at a glance. */
 const VISIBLE_ROWS = 3;
@@ -40,16 +37,15 @@ export function ComingPremiums({ names }: { names: CertificateNames }) {
   const { nameId } = useMember();
   const { today } = usePlatform();
   const input = { query: { lifeProNameId: nameId } };
-  // Only what the summary has loaded: another request after a failure would restart the page.
-  const { data } = useApiQuery(GetCertificateSummary, input, { enabled: false });
   const lines = useApiQuery(GetPaymentList, input, { enabled: false }).data;
-  const next = data ? nextPremiums(data.Certificates, today()) : [];
-  if (!data || next.length === 0) return null;
-  const statuses = lines && premiumStatuses(data.Certificates, lines, today());
+  const premiums = useNextPremiums();
+  if (!premiums || premiums.next.length === 0) return null;
+  const { certificates, next } = premiums;
+  const statuses = lines && premiumStatuses(certificates, lines, today());
   return (
-    <PanelSection title="Coming Premiums">
+    <PanelSection title="Coming Premiums" id={PARTS.coming.id}>
       <Stack gap="6">
-        {next.length > 1 && <YearOfPremiums months={premiumCalendar(data.Certificates, today())} />}
+        {next.length > 1 && <YearOfPremiums months={premiumCalendar(certificates, today())} />}
         <DataTable
           caption="Next due dates"
           columns={columns(names, statuses)}

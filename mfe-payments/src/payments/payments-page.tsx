@@ -11,9 +11,11 @@ import { useSavedMethods } from '../payment-form/use-payment-queries.ts';
 import { ComingPremiums } from './coming-premiums.tsx';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { PartLinks } from './part-links.tsx';
 import { PendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';
 import { ReturnedAlert } from './returned-alert.tsx';
+import { useNextPremiums } from './use-next-premiums.ts';
 import { usePendingPayments } from './use-pending-payments.ts';
 
 const EditRecurringPayment = lazy(async () => ({
@@ -37,6 +39,7 @@ function Overview() {
   const history = usePaymentHistory();
   const names = useCertificateNames();
   const saved = useSavedMethods();
+  const hasComing = (useNextPremiums()?.next.length ?? 0) > 0;
   const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
   // Deferred, so that long lists do not block the page.
   const showsLists = useDeferredValue(isSummaryLoaded && !pending.isPending);
@@ -46,7 +49,9 @@ function Overview() {
   return (
     <>
       <PrintHeader />
-      <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received." />
+      <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received.">
+        {!isAllFailed && <PartLinks hasComing={isSummaryLoaded ? hasComing : true} />}
+      </PageHeader>
       <Stack gap="12">
         {history.data && <ReturnedAlert payments={history.data} names={names} />}
         <Stack gap="6">
@@ -72,14 +77,17 @@ function Overview() {
                 />
               </>
             ) : (
-              <ListSkeleton title="Payment History" />
+              <Stack gap="12">
+                {hasComing && <ListSkeleton title="Coming Premiums" list="coming" />}
+                <ListSkeleton title="Payment History" list="history" />
+              </Stack>
             )}
           </Box>
         ) : (
           <>
-            <ListSkeleton title="Pending Payments" />
-            <ListSkeleton title="Coming Premiums" />
-            <ListSkeleton title="Payment History" />
+            <ListSkeleton title="Pending Payments" list="pending" />
+            <ListSkeleton title="Coming Premiums" list="coming" />
+            <ListSkeleton title="Payment History" list="history" />
           </>
         )}
       </Stack>

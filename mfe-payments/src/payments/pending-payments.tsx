@@ -13,6 +13,7 @@ import { CancelErrorAlert } from './cancel-error-alert.tsx';
 import { CertificateCell } from './certificate-cell.tsx';
 import { EarlierActs } from './earlier-acts.tsx';
 import { CHANGE_ACT } from './edit-recurring/use-update-recurring.ts';
+import { PARTS } from './part-links.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import type { PendingRow } from './pending-rows.ts';
 import { NO_MONEY_MOVED, NO_PENDING_PAYMENTS, PENDING_FAILED } from './texts.ts';
@@ -87,7 +88,10 @@ export function PendingPayments({ query, names, saved: { methods, methodsFailed 
 
   return (
     <Box ref={root} marginBlockEnd="12">
-      <PanelSection title={rows?.length === 0 ? 'No Pending Payments' : 'Pending Payments'}>
+      <PanelSection
+        title={rows?.length === 0 ? 'No Pending Payments' : 'Pending Payments'}
+        id={PARTS.pending.id}
+      >
         <Stack gap="4">
           {cancelError && (
             <CancelErrorAlert

@@ -6,6 +6,7 @@ import { EmptyState, LinkButton, LoadingState, PanelSection, ScreenOnly, Stack, 
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { RowSkeletons } from './list-skeleton.tsx';
 import { MissingPaymentHelp, MissingPaymentReasons } from './missing-payment-help.tsx';
+import { PARTS } from './part-links.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { NO_MONEY_MOVED, NO_PROCESSED_PAYMENTS, PROCESSED_FAILED } from './texts.ts';
 
@@ -25,7 +26,7 @@ interface Props {
 /** Received payments (PAY-20 to PAY-28, PAY-30). The server returns them to payor and owner only. */
 export function ProcessedPayments({ query, names, hasPending, isFailedAbove }: Props) {
   return (
-    <PanelSection title="Payment History">
+    <PanelSection title="Payment History" id={PARTS.history.id}>
       <Stack gap="6">
         {isFailedAbove ? (
           <Text>{PROCESSED_FAILED}</Text>
@@ -76,7 +77,7 @@ function RequestOlderPayments() {
 function HistoryLoading() {
   return (
     <LoadingState label="Getting your payment history">
-      <RowSkeletons />
+      <RowSkeletons list="history" />
     </LoadingState>
   );
 }
