@@ -15,7 +15,9 @@ export function HistoryToolbar({ options: { certificates, years }, names, filter
   return (
     <Grid
       gap="4"
-      templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+      // The second field ends where the table does.
+      justifyContent="space-between"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, {sizes.field}))' }}
       _print={{ display: 'none' }}
       role="search"
     >

@@ -12,7 +12,13 @@ import { type Column, DataTable, type Sort } from '@portal/ui/table';
 import { useDeferredValue, useMemo } from 'react';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
-import { filterHistory, type HistoryRow, historyFilterOptions, historyRows } from './filter-history.ts';
+import {
+  filterHistory,
+  type HistoryFilter,
+  type HistoryRow,
+  historyFilterOptions,
+  historyRows,
+} from './filter-history.ts';
 import { historyCsv } from './history-csv.ts';
 import { ReversedBadge, ReversedExplanation } from './reversed-badge.tsx';
 import { useHistoryFilter } from './use-history-filter.ts';
@@ -97,7 +103,7 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
       <YearTotal payments={filtered} year={deferredFilter.year} />
       <HStack gap="4" wrap="wrap" justifyContent="space-between">
         <Text role="status" tone="muted">
-          {countText(visibleCount, filtered.length, rows.length)}
+          {countText(visibleCount, filtered.length, deferredFilter)}
         </Text>
         <HistoryActions payments={filtered} />
       </HStack>
@@ -138,9 +144,16 @@ function YearTotal({ payments, year }: { payments: readonly PaymentHistoryItem[]
   );
 }
 
-function countText(visibleCount: number, filtered: number, all: number): string {
-  if (filtered === all) return `Showing ${visibleCount} of ${all} payments`;
-  return `Showing ${visibleCount} of ${filtered} found, out of ${all} payments`;
+/** For example '15 of 28 payments in 2026'. */
+function countText(visibleCount: number, filtered: number, { certificateNumber, year }: HistoryFilter) {
+  return [
+    visibleCount < filtered && `${visibleCount} of`,
+    filtered === 1 ? '1 payment' : `${filtered} payments`,
+    year !== '' && `in ${year}`,
+    certificateNumber !== '' && 'for this certificate',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** For taxes and estates: the filtered list as a file or in print (F-17). */

@@ -1,15 +1,9 @@
 import { usePlatform } from '@portal/section-sdk';
-import { Badge, PhoneLink, Text } from '@portal/ui';
+import { Badge, PhoneLink, Text, VisuallyHidden } from '@portal/ui';
 
-/** PAY-22: an emphasized 'Yes' with the reason, or a plain 'No'. A card on a phone has no header that says of what. */
+/** PAY-22: 'Yes' with the reason; otherwise only a screen reader says 'No'. A card has no header that says of what. */
 export function ReversedBadge({ isReturned }: { isReturned: boolean }) {
-  if (!isReturned) {
-    return (
-      <Text as="span" tone="muted">
-        No
-      </Text>
-    );
-  }
+  if (!isReturned) return <VisuallyHidden>No</VisuallyHidden>;
   return (
     <>
       <Text
