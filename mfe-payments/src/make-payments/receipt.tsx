@@ -5,8 +5,8 @@ import { SCHEDULES } from '@portal/domain/payments/recurring-payments';
 import { type CalendarDate, formatLongDate, formatTimeInChicago, isAfter } from '@portal/domain/values/dates';
 import { type Cents, formatUsd, sumCents } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
-import { PanelSection, PhoneLink, PrintOnly, Stack, Text } from '@portal/ui';
-import { memo } from 'react';
+import { Heading, HStack, Icon, PhoneLink, PrintOnly, Stack, Text } from '@portal/ui';
+import { memo, type ReactNode, useId } from 'react';
 import { isUnanswered } from '../payment-form/idempotent-request.ts';
 import { lineLabel } from '../payment-form/line-labels.ts';
 import type { PaymentOrder } from '../payment-form/payment-order.ts';
@@ -47,7 +47,7 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
       <PrintHeading />
       {counts.length > 1 && <Text fontWeight="semibold">{`${counts.join(', ')}.`}</Text>}
       {failed.length > 0 && (
-        <ReceiptSection title={sectionTitle('Failed', failed)}>
+        <ReceiptSection title={sectionTitle('Failed', failed)} outcome="failed">
           <Text fontWeight="semibold">
             {failed.length === lines.length
               ? NO_MONEY_MOVED
@@ -61,20 +61,20 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
         </ReceiptSection>
       )}
       {unknown.length > 0 && (
-        <ReceiptSection title={sectionTitle('Not confirmed yet', unknown)}>
+        <ReceiptSection title={sectionTitle('Not confirmed yet', unknown)} outcome="unknown">
           <Text fontWeight="semibold">{unknownHelp(order, unknown)}</Text>
           <ReceiptLines lines={unknown} />
           <Text tone="muted">{problemText('paymentStatus')}</Text>
         </ReceiptSection>
       )}
       {done.length > 0 && (
-        <ReceiptSection title={sectionTitle(isScheduled ? 'Scheduled' : 'Paid', done)}>
+        <ReceiptSection title={sectionTitle(isScheduled ? 'Scheduled' : 'Paid', done)} outcome="done">
           <ReceiptLines lines={done} />
           <DebitNotice order={order} total={sumCents(done.map(({ amount }) => amount))} date={date} />
         </ReceiptSection>
       )}
       {duplicates.length > 0 && (
-        <ReceiptSection title={sectionTitle('Made already', duplicates)}>
+        <ReceiptSection title={sectionTitle('Made already', duplicates)} outcome="done">
           <ReceiptLines lines={duplicates} />
           <Text>No second payment was made. {CANCEL_DEADLINE}</Text>
         </ReceiptSection>
@@ -148,14 +148,33 @@ const ContactNotice = memo(function ContactNotice() {
   );
 });
 
-function ReceiptSection({ title, children }: { title: string | undefined; children: React.ReactNode }) {
-  const content = <Stack gap="3">{children}</Stack>;
-  return title === undefined ? (
-    content
-  ) : (
-    <PanelSection title={title} level={3}>
-      {content}
-    </PanelSection>
+/** Colour and icon of a section, as those of a dialog with this outcome alone. */
+const SECTIONS = {
+  done: { color: 'success', icon: 'success' },
+  failed: { color: 'danger', icon: 'failure' },
+  unknown: { color: 'warning', icon: 'help' },
+} as const;
+
+interface ReceiptSectionProps {
+  readonly title: string | undefined;
+  readonly outcome: LineResult['outcome'];
+  readonly children: ReactNode;
+}
+
+function ReceiptSection({ title, outcome, children }: ReceiptSectionProps) {
+  const headingId = useId();
+  const { color, icon } = SECTIONS[outcome];
+  if (title === undefined) return <Stack gap="3">{children}</Stack>;
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap="3" paddingBlockStart="4" borderBlockStart="subtle">
+      <HStack gap="2" color={color}>
+        <Icon name={icon} />
+        <Heading as="h3" id={headingId}>
+          {title}
+        </Heading>
+      </HStack>
+      {children}
+    </Stack>
   );
 }
 
