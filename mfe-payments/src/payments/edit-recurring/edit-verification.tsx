@@ -88,15 +88,19 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
       <Authorization order={order} total={amount} replaces />
       <VisuallyHidden role="status">{updating ? UPDATING : ''}</VisuallyHidden>
       <HStack gap="3" flexWrap="wrap">
-        <Button loading={updating} loadingText={UPDATING} onClick={() => void update(order)}>
+        <Button
+          flex={{ base: '1 0 100%', sm: '0 1 auto' }}
+          loading={updating}
+          loadingText={UPDATING}
+          onClick={() => void update(order)}
+        >
           Change Payment
         </Button>
         <Button variant="secondary" disabled={updating} onClick={back}>
           Back
         </Button>
         {!updating && (
-          // On a phone it is below the buttons, and begins where they do.
-          <LinkButton asChild variant="ghost" marginInlineStart={{ base: '-0.75rem', sm: '0' }}>
+          <LinkButton asChild variant="ghost">
             <Link to="/payments">Leave it as it is</Link>
           </LinkButton>
         )}
