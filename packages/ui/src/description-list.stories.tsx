@@ -25,6 +25,19 @@ export function TwoColumns() {
   );
 }
 
+/** Side by side, where no value breaks. */
+export function Row() {
+  return (
+    <DescriptionList columns="row">
+      <DescriptionListItem label="Next payment due" emphasis>
+        $43.57
+      </DescriptionListItem>
+      <DescriptionListItem label="Due date">December 09, 2026</DescriptionListItem>
+      <DescriptionListItem label="Billing frequency">Monthly</DescriptionListItem>
+    </DescriptionList>
+  );
+}
+
 /** Below each other. */
 export function OneColumn() {
   return (

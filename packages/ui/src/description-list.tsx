@@ -1,17 +1,44 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** Labels above values, in one or two columns; with `line`, labels before values in one line. */
+// At most two columns; one if the text is too large for two.
+const twoColumns = 'repeat(auto-fill, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))';
+const threeColumns = 'repeat(auto-fill, minmax(min(100%, max(11rem, 33% - 2rem)), 1fr))';
+
+const half = 'calc(50% - {spacing.2})';
+const third = 'calc((100% - 2 * {spacing.8}) / 3)';
+
+/** On a phone, short pairs share a line, and a long one has its own. */
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  width: 'full',
+  columnGap: { base: '4', sm: '8' },
+  rowGap: { base: '4', md: '6' },
+  '& > div': { flex: '1 1 auto', minWidth: { base: half, sm: '0' }, maxWidth: 'full' },
+} as const;
+
+/**
+ * Labels above values, in one to three columns; with `row`, side by side where no value breaks. With `line`, labels
+ * before values in one line.
+ */
 export const DescriptionList = chakra('dl', {
   base: { display: 'grid', columnGap: '8', rowGap: '6' },
   variants: {
     columns: {
       1: { gridTemplateColumns: 'minmax(0, 1fr)' },
-      2: {
-        gridTemplateColumns: {
-          // At most two columns; one if the text is too large for two.
-          base: 'repeat(auto-fill, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))',
-          _print: 'repeat(2, minmax(0, 1fr))',
+      2: { gridTemplateColumns: { base: twoColumns, _print: 'repeat(2, minmax(0, 1fr))' } },
+      3: {
+        ...rowStyle,
+        display: { base: 'flex', sm: 'grid' },
+        gridTemplateColumns: { base: twoColumns, md: threeColumns },
+      },
+      row: {
+        ...rowStyle,
+        '& > div': {
+          ...rowStyle['& > div'],
+          // Aligned with three columns.
+          minWidth: { base: half, sm: '0', lg: third, _print: third },
         },
       },
       line: {
