@@ -11,9 +11,9 @@ const Row = chakra('div', {
     alignItems: 'center',
     columnGap: '6',
     rowGap: '2',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))', _print: '1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', _print: '1fr' },
     // On a narrow screen only the title makes room for the chevron.
-    paddingInlineEnd: { lg: '8' },
+    paddingInlineEnd: { md: '8' },
   },
 });
 
@@ -73,7 +73,7 @@ export function Disclosure({
           <Heading
             as={`h${level}`}
             size={level === 2 ? 'lg' : 'md'}
-            paddingInlineEnd={{ base: 'min({spacing.8}, 8vw)', lg: '0' }}
+            paddingInlineEnd={{ base: 'min({spacing.8}, 8vw)', md: '0' }}
             fontSize={level === 3 ? { base: 'min({fontSizes.md}, 8vw)', md: 'md' } : undefined}
           >
             <Toggle
