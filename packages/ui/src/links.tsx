@@ -21,6 +21,8 @@ const LinkRoot = chakra('a', {
         display: 'inline-flex',
         alignItems: 'center',
         gap: '1',
+        // Same distance to the text below if the link breaks.
+        paddingBlock: '2',
         minHeight: 'control',
         minWidth: 'control',
         maxWidth: 'full',
