@@ -254,9 +254,19 @@ test('shows failed details with phone number, reference and retry', {
   expect(screen.getByText(/have not changed/)).toBeDefined();
 });
 
-test('says that the certificate is loading', { tags: ['ROUTE-07'] }, async () => {
+/** Titles of the sections in order. */
+const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('says that the certificate is loading, below the first titles', { tags: ['ROUTE-07'] }, async () => {
   open({ details: pendingForever });
   expect(await screen.findByText('Getting your certificate')).toBeDefined();
+  expect(sections()).toEqual(['Values', 'Payment']);
+});
+
+test('shows the payment before the loan', { tags: ['DETAIL-20', 'DETAIL-27'] }, async () => {
+  open();
+  await section('Loan');
+  expect(sections().slice(0, 4)).toEqual(['Values', 'Payment', 'Loan', 'People']);
 });
 
 test('requests the quote while the details are loading', { tags: ['DETAIL-22'] }, async () => {

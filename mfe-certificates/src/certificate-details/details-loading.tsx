@@ -1,23 +1,20 @@
-import { Card, Grid, LoadingState, SkeletonText } from '@portal/ui';
+import { Card, LoadingState, PanelSection } from '@portal/ui';
+import { DescriptionListLoading } from '../description-list-loading.tsx';
 
-/** Skeleton of the sections. */
+/** Skeleton of the first sections. */
 export function DetailsLoading() {
   return (
     <LoadingState label="Getting your certificate">
-      <Card>
-        <DescriptionListLoading count={6} />
-      </Card>
+      <PanelSection title="Values">
+        <Card>
+          <DescriptionListLoading count={6} />
+        </Card>
+      </PanelSection>
+      <PanelSection title="Payment">
+        <Card>
+          <DescriptionListLoading count={3} />
+        </Card>
+      </PanelSection>
     </LoadingState>
-  );
-}
-
-/** Skeleton of a description list. */
-export function DescriptionListLoading({ count }: { count: number }) {
-  return (
-    <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
-      {Array.from({ length: count }, (_, fact) => `fact-${fact}`).map((fact) => (
-        <SkeletonText key={fact} lines={2} />
-      ))}
-    </Grid>
   );
 }

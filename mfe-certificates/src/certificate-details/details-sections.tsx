@@ -7,6 +7,7 @@ import { StatusNotice } from '../status-notice.tsx';
 import { ActivitySummary } from './activity-summary.tsx';
 import { Beneficiaries } from './beneficiaries.tsx';
 import { FormSigning } from './form-signing.tsx';
+import { Loan } from './loan.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { People } from './people.tsx';
@@ -20,7 +21,7 @@ interface Props {
   readonly allowed: ReadonlySet<number>;
 }
 
-/** Sections in the order in which members ask: values, amount due, people, activity. A late premium is first. */
+/** Sections in the order in which members ask: values, amount due, loan, people, activity. A late premium is first. */
 export function DetailsSections({ certificate, quote, allowed }: Props) {
   const { today } = usePlatform();
   const isLate = getPaymentStatus(certificate, today()).state !== 'current';
@@ -35,6 +36,7 @@ export function DetailsSections({ certificate, quote, allowed }: Props) {
       {certificate.LineOfBusiness === 'I' && <PayoutPanel certificate={certificate} />}
       <Values certificate={certificate} quote={quote} />
       {!isLate && <PaymentPanel {...payment} />}
+      <Loan certificate={certificate} quote={quote} />
       <People certificate={certificate} quote={quote} />
       <Beneficiaries certificate={certificate} />
       <ActivitySummary rows={certificate.CertificateValues.ActivitySummary} />

@@ -1,20 +1,40 @@
-import type { LifeValues } from '@portal/domain/certificates/certificate-values';
-import { Card, LoadingState, PanelSection } from '@portal/ui';
-import { WideDescriptionList } from '../wide-description-list.tsx';
-import { DescriptionListLoading } from './details-loading.tsx';
+import type { CertificateDetails, SurrenderQuote } from '@portal/api';
+import { isQuoted, type LifeValues, lifeValues } from '@portal/domain/certificates/certificate-values';
+import { isAnnuity, isLife } from '@portal/domain/certificates/lines-of-business';
+import { Card, DescriptionList, LoadingState, PanelSection } from '@portal/ui';
+import { DescriptionListLoading } from '../description-list-loading.tsx';
 import { FormButton } from './form-signing.tsx';
 import { ValueItem } from './value-item.tsx';
+import type { QuoteQuery } from './values.tsx';
+
+interface Props {
+  readonly certificate: CertificateDetails;
+  readonly quote: QuoteQuery;
+}
+
+/** Loan of a certificate with a quote, which loads with the values (DETAIL-20). */
+export function Loan({ certificate, quote }: Props) {
+  if (!isQuoted(certificate)) return null;
+  if (quote.status === 'pending') return isLife(certificate.LineOfBusiness) ? <LoanLoading /> : null;
+  if (quote.data === undefined || !hasLoans(certificate, quote.data)) return null;
+  return <LoanValues values={lifeValues(certificate, quote.data)} />;
+}
+
+/** Insurance without cash value has neither a quote nor a loan, so the loan section is hidden. */
+function hasLoans({ LineOfBusiness, LoanQuote }: CertificateDetails, quote: SurrenderQuote | null): boolean {
+  return !isAnnuity(LineOfBusiness) && (quote !== null || LoanQuote !== null);
+}
 
 /** DETAIL-20, F-15: the current loan and the effects of another one, before signing. */
-export function Loan({ values }: { values: LifeValues }) {
+function LoanValues({ values }: { values: LifeValues }) {
   return (
     <PanelSection title="Loan">
       <Card>
-        <WideDescriptionList>
-          <ValueItem label="Available for a loan" cents={values.loanAvailable} />
+        <DescriptionList columns={3}>
+          <ValueItem label="Available for a loan" cents={values.loanAvailable} emphasized />
           <ValueItem label="Loan balance" cents={values.loanBalance} />
           <ValueItem label="Loan interest" cents={values.loanInterest} />
-        </WideDescriptionList>
+        </DescriptionList>
         <FormButton envelope={45}>Take Out Loan</FormButton>
       </Card>
     </PanelSection>
@@ -22,7 +42,7 @@ export function Loan({ values }: { values: LifeValues }) {
 }
 
 /** Reserves space for the loan, which loads with the values, to avoid a layout shift. */
-export function LoanLoading() {
+function LoanLoading() {
   return (
     <PanelSection title="Loan">
       <LoadingState label="Getting what can be borrowed">

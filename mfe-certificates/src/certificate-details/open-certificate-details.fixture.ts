@@ -52,11 +52,11 @@ export function open({
   return calls;
 }
 
-/** A titled section, found by text: role queries are slow on this long page. */
+/** A titled section after the details load, found by text: role queries are slow on this long page. */
 export async function section(name: string): Promise<HTMLElement> {
-  const region = (
-    await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === name)
-  ).closest('section');
+  const isLoaded = (element: Element | null) =>
+    element?.tagName === 'H2' && element.textContent === name && !element.closest('[aria-busy]');
+  const region = (await screen.findByText((_text, element) => isLoaded(element))).closest('section');
   if (!region) throw new Error(`No section ${name}`);
   return region;
 }

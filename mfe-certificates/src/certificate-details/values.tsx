@@ -12,11 +12,10 @@ import { usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Card, LoadingState, PanelSection, PhoneLink, Text } from '@portal/ui';
 import { CONTACT_SUPPORT, VALUES_UNCHANGED } from '../certificates/texts.ts';
+import { DescriptionListLoading } from '../description-list-loading.tsx';
 import { AnnuityValueItems } from './annuity-values.tsx';
-import { DescriptionListLoading } from './details-loading.tsx';
 import { FormButton } from './form-signing.tsx';
 import { LifeValueItems } from './life-values.tsx';
-import { Loan, LoanLoading } from './loan.tsx';
 import { NOT_APPLICABLE } from './texts.ts';
 import { yearsCertainEnd } from './years-certain.ts';
 
@@ -46,30 +45,19 @@ export function Values({ certificate, quote }: Props) {
     <ValueSummary certificate={certificate} quote={answer} />
   );
   return (
-    <>
-      <PanelSection title="Values">
-        <QueryPanel
-          query={quote}
-          loading={<ValuesLoading isLifeInsurance={isLife(certificate.LineOfBusiness)} />}
-          failedText={problemText('certificateInformation')}
-          failedHelp={VALUES_UNCHANGED}
-          isEmpty={(answer) => answer === null}
-          empty={summary(null)}
-        >
-          {summary}
-        </QueryPanel>
-      </PanelSection>
-      {quote.status === 'pending' && isLife(certificate.LineOfBusiness) && <LoanLoading />}
-      {quote.data !== undefined && hasLoans(certificate, quote.data) && (
-        <Loan values={lifeValues(certificate, quote.data)} />
-      )}
-    </>
+    <PanelSection title="Values">
+      <QueryPanel
+        query={quote}
+        loading={<ValuesLoading isLifeInsurance={isLife(certificate.LineOfBusiness)} />}
+        failedText={problemText('certificateInformation')}
+        failedHelp={VALUES_UNCHANGED}
+        isEmpty={(answer) => answer === null}
+        empty={summary(null)}
+      >
+        {summary}
+      </QueryPanel>
+    </PanelSection>
   );
-}
-
-/** Insurance without cash value has neither a quote nor a loan, so the loan section is hidden. */
-function hasLoans({ LineOfBusiness, LoanQuote }: CertificateDetails, quote: SurrenderQuote | null): boolean {
-  return !isAnnuity(LineOfBusiness) && (quote !== null || LoanQuote !== null);
 }
 
 /** Without a quote: values of the certificate itself, and how to request the rest (AMB-28). */

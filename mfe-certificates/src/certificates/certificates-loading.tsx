@@ -1,4 +1,5 @@
-import { Card, Grid, LoadingState, Skeleton, SkeletonText, Stack } from '@portal/ui';
+import { Card, LoadingState, Skeleton, SkeletonText, Stack } from '@portal/ui';
+import { DescriptionListLoading } from '../description-list-loading.tsx';
 
 /** Skeleton of one card. */
 export function CertificatesLoading() {
@@ -6,12 +7,8 @@ export function CertificatesLoading() {
     <LoadingState label="Getting your certificates">
       <Card>
         <Stack gap="6">
-          <Skeleton maxWidth="field" />
-          <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
-            {['number', 'amount', 'date', 'owner', 'insured', 'payor'].map((fact) => (
-              <SkeletonText key={fact} lines={2} />
-            ))}
-          </Grid>
+          <SkeletonText lines={2} />
+          <DescriptionListLoading count={6} />
           <Skeleton paddingBlock="8" />
         </Stack>
       </Card>
