@@ -1,7 +1,6 @@
 import type { Beneficiary, CertificateDetails } from '@portal/api';
 import { fullName } from '@portal/domain/people/names';
-import { DescriptionListItem, Text } from '@portal/ui';
-import { WideDescriptionList } from '../wide-description-list.tsx';
+import { DescriptionList, DescriptionListItem, Text } from '@portal/ui';
 import { CONTACT_SUPPORT_CENTER, SEE_STATEMENT } from './texts.ts';
 
 interface Props {
@@ -12,9 +11,9 @@ interface Props {
 export function BeneficiaryList({ certificate }: Props) {
   if (!hasBeneficiaries(certificate)) return <Text>{whereToAsk(certificate)}</Text>;
   return (
-    <WideDescriptionList>
+    <DescriptionList columns={3}>
       <Groups certificate={certificate} primary="Primary" contingent="Contingent" />
-    </WideDescriptionList>
+    </DescriptionList>
   );
 }
 

@@ -10,6 +10,7 @@ import { useNextPremium } from '@portal/shared-features/use-next-premium';
 import {
   Badge,
   Card,
+  DescriptionList,
   DescriptionListItem,
   HStack,
   LinkButton,
@@ -21,7 +22,6 @@ import {
 import { formatDate } from '../format.ts';
 import { OverdueNotice } from '../overdue-notice.tsx';
 import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
-import { WideDescriptionList } from '../wide-description-list.tsx';
 import { HelpForTerm } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
         <Stack gap="6">
           <OverdueNotice certificate={certificate} />
           {billed && PaymentSummary ? (
-            <WideDescriptionList>
+            <DescriptionList columns="row">
               <DescriptionListItem
                 label="Next payment due"
                 emphasis={!onHold}
@@ -68,7 +68,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
                   </HStack>
                 )}
               </DescriptionListItem>
-            </WideDescriptionList>
+            </DescriptionList>
           ) : (
             <Text>No payment is due on this certificate.</Text>
           )}

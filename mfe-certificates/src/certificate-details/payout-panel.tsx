@@ -1,8 +1,7 @@
 import type { CertificateDetails } from '@portal/api';
 import { formatMonth } from '@portal/domain/values/dates';
 import { centsText } from '@portal/domain/values/money';
-import { Card, DescriptionListItem, PanelSection } from '@portal/ui';
-import { WideDescriptionList } from '../wide-description-list.tsx';
+import { Card, DescriptionList, DescriptionListItem, PanelSection } from '@portal/ui';
 import { NOT_ON_FILE } from './texts.ts';
 import { yearsCertainEnd } from './years-certain.ts';
 
@@ -13,7 +12,7 @@ export function PayoutPanel({ certificate }: { certificate: CertificateDetails }
   return (
     <PanelSection title="Payout Info">
       <Card>
-        <WideDescriptionList>
+        <DescriptionList columns={3}>
           <DescriptionListItem label="Payout amount" missing={NOT_ON_FILE} emphasis={PayoutAmount !== null}>
             {centsText(PayoutAmount)}
           </DescriptionListItem>
@@ -23,7 +22,7 @@ export function PayoutPanel({ certificate }: { certificate: CertificateDetails }
           <DescriptionListItem label="Years certain" missing={NOT_ON_FILE}>
             {end ? `${YearsCertain}, until ${formatMonth(end)}` : YearsCertain}
           </DescriptionListItem>
-        </WideDescriptionList>
+        </DescriptionList>
       </Card>
     </PanelSection>
   );

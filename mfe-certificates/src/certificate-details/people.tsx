@@ -2,10 +2,17 @@ import type { CertificateDetails } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { annuityRates, isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
-import { Card, DescriptionListItem, PanelSection, SkeletonText, Stack, Text } from '@portal/ui';
+import {
+  Card,
+  DescriptionList,
+  DescriptionListItem,
+  PanelSection,
+  SkeletonText,
+  Stack,
+  Text,
+} from '@portal/ui';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
 import { formatNames, formatRateText } from '../format.ts';
-import { WideDescriptionList } from '../wide-description-list.tsx';
 import { HelpForTerm } from './help-texts.tsx';
 import { CHAPTER_NOTE, NOT_ON_FILE } from './texts.ts';
 import type { QuoteQuery } from './values.tsx';
@@ -21,7 +28,7 @@ export function People({ certificate, quote }: Props) {
   return (
     <PanelSection title="People">
       <Card>
-        <WideDescriptionList>
+        <DescriptionList columns={3}>
           <DescriptionListItem label="Owner">{formatNames(Owner)}</DescriptionListItem>
           {isAnnuity(LineOfBusiness) ? (
             <DescriptionListItem label="Annuitant" missing="None">
@@ -41,7 +48,7 @@ export function People({ certificate, quote }: Props) {
           ) : (
             <Riders riders={certificate.RiderNames} />
           )}
-        </WideDescriptionList>
+        </DescriptionList>
       </Card>
     </PanelSection>
   );

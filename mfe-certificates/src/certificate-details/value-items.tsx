@@ -1,6 +1,5 @@
 import { DescriptionList, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { WideDescriptionList } from '../wide-description-list.tsx';
 import { ValueItem, type ValueItemProps } from './value-item.tsx';
 
 interface Props {
@@ -17,12 +16,12 @@ export function ValueItems({ items, children, missingNote }: Props) {
   return (
     <Stack gap="6">
       {(known.length > 0 || children) && (
-        <WideDescriptionList>
+        <DescriptionList columns={3}>
           {known.map((item) => (
             <ValueItem key={item.label} {...item} />
           ))}
           {children}
-        </WideDescriptionList>
+        </DescriptionList>
       )}
       {missing.length > 0 && (
         <Stack gap="2">

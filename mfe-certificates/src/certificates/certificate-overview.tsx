@@ -1,9 +1,8 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
-import { DescriptionListItem } from '@portal/ui';
+import { DescriptionList, DescriptionListItem } from '@portal/ui';
 import { formatDate, formatNames, formatRateText, qualificationLabel } from '../format.ts';
-import { WideDescriptionList } from '../wide-description-list.tsx';
 import { MainValues } from './main-values.tsx';
 import { CONTACT_SUPPORT } from './texts.ts';
 
@@ -11,7 +10,7 @@ import { CONTACT_SUPPORT } from './texts.ts';
 export function CertificateOverview({ certificate }: { certificate: Certificate }) {
   const { IssueDate, RiderNames } = certificate;
   return (
-    <WideDescriptionList>
+    <DescriptionList columns={3}>
       <MainValues certificate={certificate} />
       {certificate.LineOfBusiness === 'I' && <InterestRates certificate={certificate} />}
       <DescriptionListItem label="Issue date">{formatDate(IssueDate)}</DescriptionListItem>
@@ -22,7 +21,7 @@ export function CertificateOverview({ certificate }: { certificate: Certificate 
       <DescriptionListItem label="Riders" missing="None">
         {RiderNames.map(({ RiderName }) => RiderName).join(', ')}
       </DescriptionListItem>
-    </WideDescriptionList>
+    </DescriptionList>
   );
 }
 

@@ -40,16 +40,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
     >
       <Stack gap="4">
         <Grid gap="4" alignItems="center" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}>
-          <DescriptionList
-            columns={1}
-            rowGap="4"
-            gridTemplateColumns={{
-              base: 'minmax(0, 1fr)',
-              // The date is longer than the others.
-              sm: 'minmax(0, 1.4fr) repeat(2, minmax(0, 1fr))',
-              _print: 'repeat(3, minmax(0, 1fr))',
-            }}
-          >
+          <DescriptionList columns="row" rowGap="4">
             {/* The notice above says since when the payment is overdue. */}
             <DescriptionListItem
               label={

@@ -55,13 +55,9 @@ function Facts({ certificate }: { certificate: CertificateDetails }) {
   const role = isAnnuity(certificate.LineOfBusiness) ? 'Annuitant' : 'Insured';
   return (
     <DescriptionList
-      columns={1}
+      columns={3}
       rowGap={{ base: '4', _print: '1' }}
-      gridTemplateColumns={{
-        base: 'repeat(auto-fill, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))',
-        lg: 'repeat(auto-fill, minmax(min(100%, max(11rem, 33% - 2rem)), 1fr))',
-        _print: 'repeat(3, minmax(0, 1fr))',
-      }}
+      gridTemplateColumns={{ _print: 'repeat(3, minmax(0, 1fr))' }}
     >
       <MainValues certificate={certificate} />
       <BeneficiaryItems certificate={certificate} />
