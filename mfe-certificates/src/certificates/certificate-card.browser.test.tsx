@@ -194,6 +194,13 @@ test('shows date, amount, frequency, Auto Pay and Pay link', {
   expect(pay.getAttribute('href')).toBe('/make-payments');
 });
 
+test('says that the amount due leaves out the premium of an annuity', {
+  tags: ['CERT-17', 'SUM-09'],
+}, async () => {
+  const annuity = within(await card({ LineOfBusiness: 'A' })).getByText('Amount').parentElement;
+  expect(annuity?.textContent).toBe('Amount$61.40Not in the amount due');
+});
+
 test('shows the frequency alone without automatic payment', { tags: ['CERT-17'] }, async () => {
   expect(valueUnder(await card({ BillingFrequency: 'Quarterly' }), 'Billing frequency')).toBe('Quarterly');
 });

@@ -14,6 +14,8 @@ const folds = async () =>
     .getAllByRole('button', { name: /^Whole Life Insurance, / })
     .map(({ ariaExpanded, ariaLabel }) => `${ariaLabel?.slice(-2)} ${ariaExpanded}`);
 
+const PAST_DUE = { DueDate: '2026-10-12', BilledAmount: '72.50', AmountEditable: 'F' } as const;
+
 /** Collapsible part of a card. */
 const collapsedCard = (number: string) => {
   const button = screen.getByRole('button', { name: `Whole Life Insurance, Astrid Lindqvist, ${number}` });
@@ -106,6 +108,27 @@ test('sorts urgent certificates of a long list first', { tags: ['CERT-04'] }, as
   expect(rows[2]?.textContent).toContain('No payment due');
   expect(rows[3]?.textContent).toContain('$61.40 by Auto Pay on December 03, 2026');
 });
+
+test.each([
+  [{ IsOnPAC: false }, '$61.40 planned for December 03, 2026, not in the amount due'],
+  [{ IsOnPAC: true }, '$61.40 by Auto Pay on December 03, 2026, not in the amount due'],
+  [{ PaymentSummary: PAST_DUE }, '$72.50 due since October 12, 2026, not in the amount due'],
+] as const)(
+  'row of an annuity %s shows that the amount due leaves it out: %s',
+  { tags: ['CERT-04', 'SUM-09'] },
+  async (changes, text) => {
+    const [first, ...others] = createCertificates(4);
+    await cards(
+      {
+        ...first,
+        ...createCertificate({ ...changes, LineOfBusiness: 'A', CertificateNumber: '000000000001' }),
+      },
+      ...others,
+    );
+    const button = await screen.findByRole('button', { name: /000000000001$/ });
+    expect(button.closest('div')?.nextElementSibling?.textContent).toContain(text);
+  },
+);
 
 test.each([
   ['a certificate that is suspended', { Status: 'Suspended' }, 'Suspended'],

@@ -2,7 +2,7 @@ import type { Certificate } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
-import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -75,13 +75,20 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   const [scheduled] = premium?.coverage.by === 'scheduled' ? premium.coverage.scheduled : [];
   if (scheduled)
     return <WithBadge amount={amount} tone="success" badge="Scheduled" word="for" date={scheduled.Date} />;
-  const dueText = dueLabel(DueDate, [status], today()) === 'Next payment due' ? 'due' : 'due since';
+  const isCounted = countsTowardsAmountDue(certificate, today());
+  const isPast = dueLabel(DueDate, [status], today()) !== 'Next payment due';
+  const word = IsOnPAC ? 'by Auto Pay on' : isPast ? 'due since' : isCounted ? 'due' : 'planned for';
   return (
     <Text>
       <span>{amount}</span>
+      <Text as="span" size="sm">{`${word} `}</Text>
       <Text as="span" size="sm" display={STACKED_COLUMNS}>
-        <span>{IsOnPAC ? 'by Auto Pay on ' : `${dueText} `}</span>
-        <UnbrokenText text={formatLongDate(DueDate)} />
+        <UnbrokenText text={`${formatLongDate(DueDate)}${isCounted ? '' : ', '}`} />
+        {!isCounted && (
+          <Text as="span" display="inline-block">
+            not in the amount due
+          </Text>
+        )}
       </Text>
     </Text>
   );

@@ -1,5 +1,6 @@
 import type { Certificate } from '@portal/api';
 import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
+import { countsTowardsAmountDue } from '@portal/domain/payments/billed-certificate';
 import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
@@ -30,6 +31,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const status = getPaymentStatus(certificate, today());
   const { BilledAmount, DueDate } = PaymentSummary;
   const onHold = isBillingOnHold(certificate);
+  const isCounted = countsTowardsAmountDue(certificate, today());
   const installments = premium && installmentsText(premium.amount, BilledAmount);
   return (
     <Box
@@ -50,7 +52,10 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
             >
               {onHold ? NONE_ON_HOLD : DueDate && formatLongDate(DueDate)}
             </DescriptionListItem>
-            <DescriptionListItem label="Amount" note={onHold ? AMOUNT_AFTER_HOLD : installments}>
+            <DescriptionListItem
+              label="Amount"
+              note={onHold ? AMOUNT_AFTER_HOLD : isCounted ? installments : 'Not in the amount due'}
+            >
               <MoneyText>{formatUsd(installments ? premium.amount : BilledAmount)}</MoneyText>
             </DescriptionListItem>
             <DescriptionListItem label="Billing frequency">
