@@ -28,12 +28,12 @@ const largeField = {
 };
 
 /**
- * The label of a tile is lighter than its title. It continues above the button to fit on one line. With large text, a
- * phone has the button below the field.
+ * The label of a tile is lighter than its title. On a phone it continues above the button to fit on one line. With
+ * large text, and on wider screens, the button is below the field.
  */
 const tileField = {
   '& label': { fontWeight: 'normal' },
-  '@media (min-width: 22em)': { '& label': { marginInlineEnd: '-7rem' } },
+  '@media (min-width: 22em) and (max-width: 47.99em)': { '& label': { marginInlineEnd: '-7rem' } },
 };
 
 /** Article search with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
@@ -54,7 +54,7 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
       {/* The suggestion list spans field and button, because questions are long. */}
       <Box display="flex" flexWrap="wrap" alignItems="end" gap="2" position="relative">
         <Box
-          flex={large ? '1 1 14rem' : topic === undefined ? '1 1 8rem' : '1 1 7rem'}
+          flex={large ? '1 1 14rem' : topic === undefined ? '1 1 8rem' : { base: '1 1 7rem', md: '1 1 100%' }}
           maxWidth={large || topic !== undefined ? 'none' : 'field'}
           css={large ? largeField : topic === undefined ? {} : tileField}
         >
