@@ -2,7 +2,6 @@ import { GetSupportRequests, useApiQuery } from '@portal/api';
 import { useApiExtension } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import {
-  Box,
   Card,
   DescriptionList,
   DescriptionListItem,
@@ -11,7 +10,6 @@ import {
   PageHeader,
   pageTitleId,
   Stack,
-  Text,
 } from '@portal/ui';
 import { useEffect } from 'react';
 import { SUCCESS_TEXT, SUCCESS_TITLE } from './texts.ts';
@@ -52,6 +50,7 @@ function Reference({ requestKey }: { requestKey: string }) {
           label="Reference number"
           emphasis
           missing={isPending ? 'One moment...' : 'See “Your requests”'}
+          note="Please have this number at hand if you call us about your request."
         >
           {sent?.Reference}
         </DescriptionListItem>
@@ -62,9 +61,6 @@ function Reference({ requestKey }: { requestKey: string }) {
           </>
         )}
       </DescriptionList>
-      <Box marginBlockStart="4">
-        <Text tone="muted">Please have this number at hand if you call us about your request.</Text>
-      </Box>
     </Card>
   );
 }

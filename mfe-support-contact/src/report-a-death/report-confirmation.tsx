@@ -2,11 +2,11 @@ import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import {
-  Box,
   Button,
   Card,
   DescriptionList,
   DescriptionListItem,
+  Icon,
   PageHeader,
   PanelSection,
   PrintOnly,
@@ -39,14 +39,15 @@ export function ReportConfirmation({ reference }: { reference: string }) {
       <Stack gap="8">
         <Card as="section" aria-label="Your report">
           <DescriptionList columns={1}>
-            <DescriptionListItem label="Reference number" emphasis>
+            <DescriptionListItem
+              label="Reference number"
+              emphasis
+              note="Please write this number down. Have it at hand if you call us."
+            >
               {reference}
             </DescriptionListItem>
             <DescriptionListItem label="Received on">{formatLongDate(today())}</DescriptionListItem>
           </DescriptionList>
-          <Box marginBlockStart="4">
-            <Text tone="muted">Please write this number down. Have it at hand if you call us.</Text>
-          </Box>
         </Card>
         <PanelSection title="What happens next">
           <TextList items={WHAT_HAPPENS_NEXT.slice(1)} ordered />
@@ -54,6 +55,7 @@ export function ReportConfirmation({ reference }: { reference: string }) {
         <SupportPhone />
         <ScreenOnly>
           <Button variant="secondary" onClick={() => window.print()}>
+            <Icon name="print" />
             Print this page
           </Button>
         </ScreenOnly>

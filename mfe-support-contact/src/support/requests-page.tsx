@@ -102,14 +102,14 @@ function RequestCard({ request }: { request: SupportRequest }) {
   const { label, tone, dateLabel, methodLabel } = STATUS_VIEWS[request.State];
   return (
     <Card as="li">
-      <Stack gap="4">
+      <Stack gap={{ base: '4', md: '6' }}>
         <HStack gap="3" wrap="wrap" justifyContent="space-between">
           <Heading as="h2" size="md">
             {request.Issue}
           </Heading>
           <Badge tone={tone}>{label}</Badge>
         </HStack>
-        <DescriptionList>
+        <DescriptionList columns={3}>
           <DescriptionListItem label="Reference number">{request.Reference}</DescriptionListItem>
           <DescriptionListItem label="Topic">{request.Topic}</DescriptionListItem>
           <DescriptionListItem label="Sent on">{formatLongDate(request.SentOn)}</DescriptionListItem>
