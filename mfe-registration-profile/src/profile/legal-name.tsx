@@ -35,6 +35,7 @@ export function LegalName({ name, summary }: Props) {
         variant="ghost"
         // Aligned with the values and links of the rows around it.
         paddingInline="0"
+        marginBlock="-0.5rem"
         borderInlineWidth="0"
         fontWeight="medium"
         columnGap="4"

@@ -10,13 +10,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A value with its edit link, next to the first line of the value (PROF-02, PROF-07). */
+/** A value with its edit link, next to the first line of the value. The link is higher than the line (PROF-02, PROF-07). */
 export function ValueWithChange({ label, to, children }: Props) {
   return (
     <HStack columnGap="4" alignItems="baseline" flexWrap="wrap">
       {children}
       {to !== undefined && (
-        <TextLink asChild standalone>
+        <TextLink asChild standalone marginBlock="-0.5rem">
           <Link to={to}>
             Change<VisuallyHidden>{` ${label}`}</VisuallyHidden>
           </Link>
