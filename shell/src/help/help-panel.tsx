@@ -23,7 +23,7 @@ const sheetStyle = {
   insetBlockEnd: '0',
   maxHeight: '80dvh',
   zIndex: 'header',
-  borderBlockStart: 'subtle',
+  borderBlockStart: 'control',
   boxShadow: 'raised',
   // Its text begins where the text of the page does.
   padding: { base: '4', md: '8' },
@@ -53,7 +53,7 @@ export function HelpPanel({ help, topic }: Props) {
       {...(help.isSidePanel ? sidePanelStyle : sheetStyle)}
     >
       <HStack justifyContent="space-between" gap="3" marginBlockEnd="4">
-        <Heading as="h2" size="md" id={title}>
+        <Heading as="h2" size="lg" id={title}>
           Help with this page
         </Heading>
         <Button variant="ghost" flexShrink="0" marginInlineEnd="-0.75rem" onClick={help.close}>
