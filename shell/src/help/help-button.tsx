@@ -11,8 +11,8 @@ export function HelpButton({ help, compact = false }: { help: PageHelp; compact?
       variant="ghost"
       paddingInline={compact ? '2' : '3'}
       gap={compact ? '1' : '2'}
-      // Its text ends where the page does.
-      marginInlineEnd={compact ? undefined : '-0.75rem'}
+      // Without padding and border, so that its text ends where the page does.
+      marginInlineEnd={compact ? undefined : '-0.875rem'}
       // In the prerendered layout the gateway removes the button from pages without a topic.
       data-if="page.topic"
       aria-label={NAME}
