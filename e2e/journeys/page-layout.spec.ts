@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectPage } from '../support/sign-in.ts';
+import { expect, expectNoHorizontalScroll, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
+const WIDE = { width: 1280, height: 900 };
+
+/** Edges of a visible element in CSS pixels. */
+async function edges(element: Locator) {
+  await expect(element).toBeVisible();
+  return element.evaluate((node) => {
+    const { top, bottom, right } = node.getBoundingClientRect();
+    return { top, bottom, right };
+  });
+}
+
+const term = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true });
+
+test.describe('of a member with one certificate', () => {
+  test.use({ demoUser: 'oneCertificate' });
+
+  test('a phone shows two short facts of a certificate in one line', { tag: ['@CERT-07'] }, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/certificates');
+    const amount = await edges(term(page, 'Face amount'));
+    expect((await edges(term(page, 'Issue date'))).top).toBe(amount.top);
+    expect((await edges(term(page, 'Tax qualification'))).top).toBeGreaterThan(amount.bottom);
+  });
+
+  test('a tablet shows three facts of the payment in one line', {
+    tag: ['@DETAIL-20', '@DETAIL-27', '@DETAIL-30'],
+  }, async ({ page }) => {
+    await page.setViewportSize(TABLET);
+    await page.goto('/certificate-details/000020419791');
+    const { top } = await edges(term(page, 'Next payment due'));
+    expect((await edges(term(page, 'Due date'))).top).toBe(top);
+    expect((await edges(term(page, 'Billing frequency'))).top).toBe(top);
+    expect((await edges(term(page, 'Available for a loan'))).top).toBeGreaterThan(top);
+    await expectNoHorizontalScroll(page);
+  });
+
+  test('the search of a topic has its button below the field', { tag: ['@SUP-03'] }, async ({ page }) => {
+    await page.goto('/support');
+    for (const size of [WIDE, TABLET]) {
+      await page.setViewportSize(size);
+      const field = await edges(page.getByRole('combobox', { name: 'Search in Billing & Payments' }));
+      const button = await edges(page.getByRole('button', { name: 'Search: Billing & Payments' }));
+      expect(button.top).toBeGreaterThan(field.bottom);
+      await expectNoHorizontalScroll(page);
+    }
+  });
+
+  test('the help button of a wide screen ends where the page ends', { tag: ['@NAV-01'] }, async ({
+    page,
+  }) => {
+    await page.goto('/certificates');
+    await expectPage(page, 'Certificates');
+    const help = await edges(page.getByText('Help with this page', { exact: true }));
+    const summary = await edges(page.getByRole('region', { name: 'Payment summary' }));
+    expect(help.right).toBeCloseTo(summary.right, 0);
+  });
+});
+
+test.describe('of a member with many certificates', () => {
+  test.use({ demoUser: 'manyCertificates' });
+
+  test('a tablet shows the value of a certificate beside its name', { tag: ['@CERT-04'] }, async ({
+    page,
+  }) => {
+    await page.setViewportSize(TABLET);
+    await page.goto('/certificates');
+    const row = page.getByRole('listitem').filter({ hasText: '000020420454' });
+    const name = await edges(row.getByRole('heading'));
+    const value = await edges(row.getByText('Estimated death benefit').first());
+    expect(value.top).toBeLessThan(name.bottom);
+  });
+});
