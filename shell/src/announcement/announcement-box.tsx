@@ -15,7 +15,7 @@ export function AnnouncementBox({ announcement, onDismiss }: Props) {
     <Box
       as="section"
       aria-label="Announcement"
-      marginBlockEnd={{ base: '6', md: '8' }}
+      marginBlockEnd={{ base: '4', md: '8' }}
       borderRadius="md"
       bg="info.soft"
       _print={{ display: 'none' }}

@@ -58,7 +58,7 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
         {/* The page is inert under the open menu and under a help sheet. */}
         <PageColumn
           inert={menu.open || (help.open && !help.isSidePanel)}
-          paddingAbove={{ base: '6', md: '8', lg: '4' }}
+          paddingAbove={{ base: '4', md: '8', lg: '4' }}
           header={
             // Same height with and without the button, so that nothing moves.
             <Box
