@@ -80,8 +80,9 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   const word = IsOnPAC ? 'by Auto Pay on' : isPast ? 'due since' : isCounted ? 'due' : 'planned for';
   return (
     <Text>
-      <span>{amount}</span>
-      <Text as="span" size="sm">{`${word} `}</Text>
+      <MoneyText>{formatUsd(BilledAmount)}</MoneyText>
+      {/* The line may break at the space, which an amount does not allow. */}
+      <Text as="span" size="sm">{` ${word} `}</Text>
       <Text as="span" size="sm" display={STACKED_COLUMNS}>
         <UnbrokenText text={`${formatLongDate(DueDate)}${isCounted ? '' : ', '}`} />
         {!isCounted && (
