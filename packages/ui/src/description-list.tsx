@@ -21,9 +21,41 @@ const rowStyle = {
 /**
  * Labels above values, in one to three columns; with `row`, side by side where no value breaks. With `line`, labels
  * before values in one line.
+ * It styles its items by selectors: a Chakra component for each label and value would take most of the time of a page.
  */
 export const DescriptionList = chakra('dl', {
-  base: { display: 'grid', columnGap: '8', rowGap: '6' },
+  base: {
+    display: 'grid',
+    columnGap: '8',
+    rowGap: '6',
+    // As specific as the selector after it, which lists in one line change.
+    '& > div:where([data-explained])': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      alignContent: 'start',
+      columnGap: '2',
+    },
+    '& > div': { minWidth: '0' },
+    '& > div > dt': { color: 'text.muted', fontSize: 'sm' },
+    '& > div > [data-part=value]': {
+      order: '1',
+      width: 'full',
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
+      fontSize: 'md',
+      fontWeight: 'medium',
+    },
+    // With larger text, no word is wider than a phone.
+    '& > div > [data-part=value][data-emphasis]': {
+      fontSize: 'min({fontSizes.xl}, 11vw)',
+      fontWeight: 'bold',
+      lineHeight: 'tight',
+      marginTop: '1',
+    },
+    '& > div > [data-part=explanation]': { display: 'flex' },
+    '& > div > [data-part=note]': { order: '2', color: 'text.muted', fontSize: 'sm' },
+  },
   variants: {
     columns: {
       1: { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -46,49 +78,11 @@ export const DescriptionList = chakra('dl', {
         flexWrap: 'wrap',
         rowGap: '1',
         '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
-        '& dd': { width: 'auto' },
+        '& > div > dd[data-part]': { width: 'auto' },
       },
     },
   },
   defaultVariants: { columns: 2 },
-});
-
-const Label = chakra('dt', { base: { color: 'text.muted', fontSize: 'sm' } });
-
-// Placed next to the label but read after the value. Inside the label, its name would become part of the label's.
-const Explanation = chakra('dd', { base: { display: 'flex' } });
-
-const Value = chakra('dd', {
-  base: { order: '1', width: 'full', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  variants: {
-    emphasis: {
-      // With larger text, no word is wider than a phone.
-      true: {
-        fontSize: 'min({fontSizes.xl}, 11vw)',
-        fontWeight: 'bold',
-        lineHeight: 'tight',
-        marginTop: '1',
-      },
-      false: { fontSize: 'md', fontWeight: 'medium' },
-    },
-  },
-});
-
-const Note = chakra('dd', { base: { order: '2', color: 'text.muted', fontSize: 'sm' } });
-
-const Pair = chakra('div', {
-  base: { minWidth: '0' },
-  variants: {
-    explained: {
-      true: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        alignContent: 'start',
-        columnGap: '2',
-      },
-    },
-  },
 });
 
 type DescriptionListItemProps = {
@@ -114,11 +108,14 @@ export function DescriptionListItem({
 }: DescriptionListItemProps) {
   const isMissing = children === undefined || children === null || children === '';
   return (
-    <Pair explained={help !== undefined}>
-      <Label>{label}</Label>
-      <Value emphasis={emphasis}>{isMissing ? missing : children}</Value>
-      {help && <Explanation>{help}</Explanation>}
-      {note !== undefined && <Note>{note}</Note>}
-    </Pair>
+    <div data-explained={help === undefined ? undefined : ''}>
+      <dt>{label}</dt>
+      <dd data-part="value" data-emphasis={emphasis ? '' : undefined}>
+        {isMissing ? missing : children}
+      </dd>
+      {/* Placed next to the label but read after the value. Inside the label, its name would become part of it. */}
+      {help && <dd data-part="explanation">{help}</dd>}
+      {note !== undefined && <dd data-part="note">{note}</dd>}
+    </div>
   );
 }

@@ -81,8 +81,6 @@ export const HeadRow = chakra('tr', {
   },
 });
 
-const align = { start: { textAlign: 'start' }, end: { textAlign: 'end' } } as const;
-
 export const HeadCell = chakra('th', {
   base: {
     textAlign: 'start',
@@ -98,9 +96,9 @@ export const HeadCell = chakra('th', {
   },
   variants: {
     edge: {
-      ...align,
+      start: { textAlign: 'start' },
       end: {
-        ...align.end,
+        textAlign: 'end',
         '& > button': { flexDirection: 'row-reverse', ...onNarrowScreen({ flexDirection: 'row' }) },
       },
     },
@@ -128,34 +126,6 @@ export const SortButton = chakra('button', {
   },
 });
 
-export const Body = chakra('tbody', { base: onNarrowScreen({ display: 'grid', gap: '4' }) });
-
-export const Row = chakra('tr', {
-  base: {
-    borderBottom: 'subtle',
-    _last: { borderBottom: 'none', ...onNarrowScreen({ borderBottom: 'subtle' }) },
-    // Print shows all rows.
-    '&[data-collapsed=true]': { '@media screen': { display: 'none' } },
-    ...onNarrowScreen({
-      display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      [oneColumn]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-      gap: '4',
-      padding: 'min({spacing.4}, 4vw)',
-      bg: 'surface',
-      border: 'subtle',
-      borderRadius: 'md',
-    }),
-  },
-  variants: {
-    compact: {
-      true: onNarrowScreen({ gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '4', rowGap: '1' }),
-    },
-  },
-});
-
-const cell = { paddingInline: '3', paddingBlock: '4', verticalAlign: 'top', textAlign: 'start' } as const;
-
 const cardCell = {
   display: 'block',
   padding: '0',
@@ -171,44 +141,74 @@ const cardCell = {
   },
 } as const;
 
-/** A card has the whole width. With large text a line may not fit there. */
-const noWrap = { true: { whiteSpace: 'nowrap', ...onNarrowScreen({ whiteSpace: 'normal' }) } } as const;
-
-/** Places of a cell in a compact card, which has no labels. */
-const cardPlaces = {
-  start: onNarrowScreen({
-    gridRow: '1',
-    gridColumn: '1',
-    _before: { display: 'none' },
-    [oneColumn]: { gridColumn: '1 / -1' },
-  }),
-  end: onNarrowScreen({
-    gridRow: '1',
-    gridColumn: '2',
-    textAlign: 'end',
-    fontWeight: 'semibold',
-    _before: { display: 'none' },
-    [oneColumn]: { gridRow: '2', gridColumn: '1 / -1', textAlign: 'start' },
-  }),
-  below: onNarrowScreen({ gridColumn: '1 / -1', _before: { display: 'none' } }),
-  hidden: onNarrowScreen({ display: 'none' }),
-} as const;
-
-export const Cell = chakra('td', {
-  base: { ...cell, ...onNarrowScreen(cardCell) },
-  variants: {
-    noWrap,
-    edge: {
-      ...align,
-      end: { ...align.end, whiteSpace: 'nowrap', ...onNarrowScreen({ textAlign: 'start' }) },
+/**
+ * The rows and their cells. It styles them by selectors: a Chakra component for each cell would take most of the time
+ * of a page with a long table.
+ */
+export const Body = chakra('tbody', {
+  base: {
+    ...onNarrowScreen({ display: 'grid', gap: '4' }),
+    '& > tr': {
+      borderBottom: 'subtle',
+      _last: { borderBottom: 'none', ...onNarrowScreen({ borderBottom: 'subtle' }) },
+      // Print shows all rows.
+      '&[data-collapsed=true]': { '@media screen': { display: 'none' } },
+      ...onNarrowScreen({
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        [oneColumn]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+        gap: '4',
+        padding: 'min({spacing.4}, 4vw)',
+        bg: 'surface',
+        border: 'subtle',
+        borderRadius: 'md',
+      }),
     },
-    cardPlace: cardPlaces,
+    '& > tr > :is(th, td)': {
+      paddingInline: '3',
+      paddingBlock: '4',
+      verticalAlign: 'top',
+      textAlign: 'start',
+      ...onNarrowScreen(cardCell),
+    },
+    '& > tr > th': { fontWeight: 'semibold', ...onNarrowScreen({ gridColumn: '1 / -1' }) },
+    // A card has the whole width. With large text a line may not fit there.
+    '& > tr > [data-no-wrap]': { whiteSpace: 'nowrap', ...onNarrowScreen({ whiteSpace: 'normal' }) },
+    '& > tr > [data-align=end]': {
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+      ...onNarrowScreen({ textAlign: 'start' }),
+    },
+    // Places of a cell in a card. The first line and the lines below it have no labels.
+    '& > tr > :is([data-card=start], [data-card=end], [data-card=below])': onNarrowScreen({
+      _before: { display: 'none' },
+    }),
+    '& > tr > [data-card=start]': onNarrowScreen({
+      gridRow: '1',
+      gridColumn: '1',
+      [oneColumn]: { gridColumn: '1 / -1' },
+    }),
+    '& > tr > [data-card=end]': onNarrowScreen({
+      gridRow: '1',
+      gridColumn: '2',
+      textAlign: 'end',
+      fontWeight: 'semibold',
+      [oneColumn]: { gridRow: '2', gridColumn: '1 / -1', textAlign: 'start' },
+    }),
+    '& > tr > [data-card=below]': onNarrowScreen({ gridColumn: '1 / -1' }),
+    '& > tr > [data-card=hidden]': onNarrowScreen({ display: 'none' }),
   },
-});
-
-export const RowHeader = chakra('th', {
-  base: { ...cell, fontWeight: 'semibold', ...onNarrowScreen({ ...cardCell, gridColumn: '1 / -1' }) },
-  variants: { noWrap, cardPlace: cardPlaces },
+  variants: {
+    compact: {
+      true: {
+        '& > tr': onNarrowScreen({
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          columnGap: '4',
+          rowGap: '1',
+        }),
+      },
+    },
+  },
 });
 
 /** The part of a text that a card omits. */

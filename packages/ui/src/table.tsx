@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` removes the semantics of a table in some browsers.
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from './button.tsx';
@@ -50,8 +51,7 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table on wide screens and in print; on narrow screens the same cells as cards. One table element serves both. The
- * ARIA roles are explicit, because a changed `display` removes table semantics in some browsers.
+ * A table on wide screens and in print; on narrow screens the same cells as cards. One table element serves both.
  */
 export function DataTable<Row>({
   caption,
@@ -114,32 +114,27 @@ export function DataTable<Row>({
               ))}
             </styled.HeadRow>
           </styled.Head>
-          <styled.Body role="rowgroup">
+          <styled.Body role="rowgroup" compact={compactCards}>
             {sorted.slice(0, maxRows).map((row, index) => (
-              <styled.Row
-                key={rowKey(row)}
-                role="row"
-                compact={compactCards}
-                data-collapsed={collapsed && index >= collapseAfter}
-              >
+              <tr key={rowKey(row)} role="row" data-collapsed={collapsed && index >= collapseAfter}>
                 {columns.map((column) => {
                   const shared = {
                     className: className(column),
-                    noWrap: column.noWrap,
-                    cardPlace: cardPlace(column, row, compactCards),
                     'data-label': column.header,
+                    'data-no-wrap': column.noWrap === true ? '' : undefined,
+                    'data-card': cardPlace(column, row, compactCards),
                   };
                   return column.rowHeader === true ? (
-                    <styled.RowHeader key={column.key} {...shared} role="rowheader" scope="row">
+                    <th key={column.key} {...shared} role="rowheader" scope="row">
                       {column.cell(row)}
-                    </styled.RowHeader>
+                    </th>
                   ) : (
-                    <styled.Cell key={column.key} {...shared} role="cell" edge={column.align}>
+                    <td key={column.key} {...shared} role="cell" data-align={column.align}>
                       {column.cell(row)}
-                    </styled.Cell>
+                    </td>
                   );
                 })}
-              </styled.Row>
+              </tr>
             ))}
           </styled.Body>
         </styled.Table>
