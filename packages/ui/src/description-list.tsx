@@ -21,7 +21,7 @@ const rowStyle = {
 /**
  * Labels above values, in one to three columns; with `row`, side by side where no value breaks. With `line`, labels
  * before values in one line.
- * It styles its items by selectors: a Chakra component for each label and value would take most of the time of a page.
+ * Selectors style the items: a Chakra component for each label and value is slow on a page with many.
  */
 export const DescriptionList = chakra('dl', {
   base: {

@@ -141,10 +141,7 @@ const cardCell = {
   },
 } as const;
 
-/**
- * The rows and their cells. It styles them by selectors: a Chakra component for each cell would take most of the time
- * of a page with a long table.
- */
+/** The rows. Selectors style the cells, because a Chakra component for each cell is slow in a long table. */
 export const Body = chakra('tbody', {
   base: {
     ...onNarrowScreen({ display: 'grid', gap: '4' }),
