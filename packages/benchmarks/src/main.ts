@@ -18,6 +18,7 @@ import { benchManyItems } from './many-items.ts';
 import { performanceSource } from './performance-document.ts';
 import { printTable } from './report.ts';
 import { recordResults } from './results.ts';
+import { benchScriptPackages } from './scripts-by-package.ts';
 import { benchSubmitPayment } from './submit-payment.ts';
 import { withFileChange } from './with-file-change.ts';
 
@@ -69,6 +70,7 @@ async function benchPages(): Promise<void> {
     await onPages('sections against one bundle', (browser) =>
       benchFederated(browser, { origin, root, dataDir, workFolder, runs }),
     );
+    await onPages('script by package', (browser) => benchScriptPackages(browser, origin, root));
     await onPages('home page', (browser) => benchHome(browser, origin, runs));
     await onPages('layout shifts', (browser) => benchLayoutShifts(browser, origin));
     await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lengthByPackage, packageOfSource } from './script-packages.ts';
+import { lengthByPackage, openPackageLookup, packageOfSource } from './script-packages.ts';
 
 const DEPENDENCIES = 'node_modules';
 
@@ -30,7 +30,7 @@ test.each([
   [`webpack://shell_1/../${DEPENDENCIES}/react-dom/cjs/index.js`, 'react-dom'],
   [`webpack://shell_1/../${DEPENDENCIES}/@azure/msal-browser/dist/index.mjs`, '@azure/msal-browser'],
   [`webpack://shell_1/../${DEPENDENCIES}/a/${DEPENDENCIES}/b/index.js`, 'b'],
-  ['webpack://shell_1/../packages/section-sdk/src/event-bus/bus.ts', '@portal/section-sdk'],
+  ['webpack://shell_1/../packages/event-bus/src/bus.ts', '@portal/event-bus'],
   ['webpack://shell_1/./src/app.tsx', 'own code'],
   ['', 'own code'],
 ])('the package of %s is %s', (source, name) => {
@@ -43,4 +43,14 @@ test('adds up the length of a script by package', async () => {
     '@portal/ui': 6,
     'own code': 1,
   });
+});
+
+test('finds the package of a position', async () => {
+  const packageAt = await openPackageLookup(script);
+  expect([packageAt(0, 3), packageAt(0, 4), packageAt(0, 10), packageAt(1, 1)]).toEqual([
+    '@scope/one',
+    '@portal/ui',
+    'own code',
+    '@scope/one',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
+import { decodedMappings, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 const DEPENDENCY = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/;
 const WORKSPACE = /packages\/([^/]+)\/src\//;
@@ -23,7 +23,7 @@ export function addTo(totals: Map<string, number>, key: string, amount: number):
 /** Returns the characters of a minified script by package, from its source map. */
 export async function lengthByPackage(script: string): Promise<Map<string, number>> {
   const lines = (await readFile(script, 'utf8')).split('\n');
-  const map = new TraceMap(await readFile(`${script}.map`, 'utf8'));
+  const map = await readSourceMap(script);
   const totals = new Map<string, number>();
   for (const [line, segments] of decodedMappings(map).entries()) {
     for (const [index, [column, source]] of segments.entries()) {
@@ -32,4 +32,14 @@ export async function lengthByPackage(script: string): Promise<Map<string, numbe
     }
   }
   return totals;
+}
+
+/** Returns a function from a position in a script, counted from 0, to the package of the code there. */
+export async function openPackageLookup(script: string): Promise<(line: number, column: number) => string> {
+  const map = await readSourceMap(script);
+  return (line, column) => packageOfSource(originalPositionFor(map, { line: line + 1, column }).source ?? '');
+}
+
+async function readSourceMap(script: string): Promise<TraceMap> {
+  return new TraceMap(await readFile(`${script}.map`, 'utf8'));
 }
