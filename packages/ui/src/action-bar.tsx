@@ -13,29 +13,23 @@ const Root = chakra('div', {
     paddingBlock: '3',
     bg: 'background',
     borderBlockStart: 'control',
-  },
-  variants: {
-    sticky: {
-      true: {
-        position: 'sticky',
-        bottom: '0',
-        zIndex: 'help',
-        // What scrolls below the bar fades out, so that it does not look cut off.
-        _before: {
-          content: '""',
-          position: 'absolute',
-          insetInline: '0',
-          insetBlockEnd: '100%',
-          height: '{spacing.6}',
-          bgImage: 'linear-gradient(to top, {colors.background}, transparent)',
-          pointerEvents: 'none',
-        },
-        // A very low viewport, for example at 400 % zoom, has no room for a sticky bar.
-        '@media (max-height: 30rem)': { position: 'static', _before: { display: 'none' } },
-        '@media (forced-colors: active)': { _before: { display: 'none' } },
-        _print: { position: 'static', _before: { display: 'none' } },
-      },
+    position: 'sticky',
+    bottom: '0',
+    zIndex: 'help',
+    // What scrolls below the bar fades out, so that it does not look cut off.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      insetBlockEnd: '100%',
+      height: '{spacing.6}',
+      bgImage: 'linear-gradient(to top, {colors.background}, transparent)',
+      pointerEvents: 'none',
     },
+    // A very low viewport, for example at 400 % zoom, has no room for a sticky bar.
+    '@media (max-height: 30rem)': { position: 'static', _before: { display: 'none' } },
+    '@media (forced-colors: active)': { _before: { display: 'none' } },
+    _print: { position: 'static', _before: { display: 'none' } },
   },
 });
 
@@ -47,14 +41,12 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type ActionBarProps = {
   summary: ReactNode;
   children: ReactNode;
-  /** Whether the bar stays in sight. False if something above is more important. */
-  sticky?: boolean;
 };
 
-/** Bar at the end of a long form: summary and main action. */
-export function ActionBar({ summary, children, sticky = true }: ActionBarProps) {
+/** Bar at the end of a long form that stays in sight: summary and main action. */
+export function ActionBar({ summary, children }: ActionBarProps) {
   return (
-    <Root sticky={sticky} data-action-bar={sticky ? '' : undefined}>
+    <Root data-action-bar="">
       <Summary>{summary}</Summary>
       <Actions>{children}</Actions>
     </Root>

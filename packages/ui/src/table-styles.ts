@@ -95,13 +95,7 @@ export const HeadCell = chakra('th', {
     _print: { overflowWrap: 'normal' },
   },
   variants: {
-    edge: {
-      start: { textAlign: 'start' },
-      end: {
-        textAlign: 'end',
-        '& > button': { flexDirection: 'row-reverse', ...onNarrowScreen({ flexDirection: 'row' }) },
-      },
-    },
+    edge: { start: { textAlign: 'start' }, end: { textAlign: 'end' } },
     // On narrow screens each card repeats the header texts, so only sort buttons stay.
     sortable: { false: onNarrowScreen(hidden) },
   },
