@@ -61,7 +61,8 @@ async function printPackages({ nodes, samples = [], timeDeltas = [] }: Profile, 
   const packages = new Map(
     nodes.flatMap(({ id, callFrame: { url, lineNumber, columnNumber } }) => {
       const packageAt = lookups.get(path.basename(url));
-      return packageAt ? [[id, packageAt(lineNumber, columnNumber)] as const] : [];
+      // A built-in function that a script calls has no line.
+      return packageAt && lineNumber >= 0 ? [[id, packageAt(lineNumber, columnNumber)] as const] : [];
     }),
   );
   for (const [index, id] of samples.entries()) {
