@@ -55,7 +55,7 @@ export function DueLine({
               <Icon name={late.icon} />
             </Box>
           )}
-          {title}
+          <span>{title}</span>
         </Text>
         {since && <Text maxWidth="none">{`Due since ${formatLongDate(since)}`}</Text>}
         {detail && (
