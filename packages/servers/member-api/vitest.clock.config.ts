@@ -1,4 +1,3 @@
-import { workerCount } from '@portal/cli-kit/worker-count';
 import { requirementIds } from '@portal/test-infra/requirement-ids';
 import { redirectTempToTmpfs } from '@portal/test-infra/tmpfs';
 import { defineConfig } from 'vitest/config';
@@ -31,7 +30,7 @@ export default defineConfig({
     expect: { requireAssertions: true },
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    maxWorkers: workerCount({ gigabytesPerWorker: 1 }),
+    maxWorkers: 2,
     projects: Object.entries(DAYS).map(([name, instant]) => ({
       extends: true as const,
       test: {
