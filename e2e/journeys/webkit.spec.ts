@@ -89,7 +89,7 @@ test('in WebKit a member reads, pays, opens a document and a form, signs out', {
   await test.step('pays', async () => {
     await press(`//nav${link('Payments')}`);
     await page('Payments');
-    await press(`//main${link('Pay')}`);
+    await press(`//main${link('Pay Now')}`);
     await page('Step 1 of 3 Payment Details');
     await press(button('Continue'));
     await page('Step 2 of 3 Payment Method');
