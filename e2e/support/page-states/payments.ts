@@ -1,8 +1,9 @@
+import type { SinglePayment } from '@portal/api';
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
 import { clickContinue, goToVerification } from '../payment-form.ts';
-import { DEFAULT_USER, type PageState, todayIso } from './page-state.ts';
+import { DEFAULT_USER, type PageState } from './page-state.ts';
 
 async function askToCancel(page: Page): Promise<void> {
   await page
@@ -27,17 +28,18 @@ const RESULTS = [
 
 async function showResult(page: Page, Status: string, title: string): Promise<void> {
   await goToVerification(page);
-  await page.route('**/v1/payment/MakeSinglePayment*', (route) =>
-    route.fulfill({
+  await page.route('**/v1/payment/MakeSinglePayment*', (route) => {
+    const { payment } = route.request().postDataJSON() as SinglePayment;
+    return route.fulfill({
       json: {
         paymentType: 'Premium',
         certificateNumber: '000020419791',
         paymentAmount: '43.57',
-        paymentDate: todayIso(),
+        paymentDate: payment.header['payment-date']['date-str'],
         result: { Status, Message: 'The bank declined the payment.', ReferenceNumber: 'P-0000000000A1' },
       },
-    }),
-  );
+    });
+  });
   await page.getByRole('button', { name: 'Make Payment' }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 }
