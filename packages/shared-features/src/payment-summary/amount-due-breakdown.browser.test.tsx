@@ -52,10 +52,10 @@ test('lists the parts of the amount due with Pay links', {
   });
   expect(await parts()).toEqual([
     [
-      'Due by November 29, 2026: $108.13Whole Life Insurance …2820Pay',
+      'Due by November 29, 2026: $108.13Whole Life Insurance …2820Pay $108.13',
       'Pay $108.13 for certificate 000001002820',
     ],
-    ['Due later: $411.592 certificates, the last in July 2027Pay', 'Pay $411.59 for 2 certificates'],
+    ['Due later: $411.592 certificates, the last in July 2027Pay $411.59', 'Pay $411.59 for 2 certificates'],
     [
       'Next payment due November 25, 2026: $200.00Flexible Annuity …2823, not counted in the amount dueAuto Pay will take this.',
       undefined,
@@ -79,8 +79,8 @@ test('marks the late part only, if other parts are not late', {
     GetPaymentList: [line('000001000024', '61.40'), line('000001000025', '30.37')],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    'In grace until December 12, 2026: $30.37Due since November 11, 2026Whole Life Insurance …0025Pay',
-    'Due by December 03, 2026: $61.40Whole Life Insurance …0024Pay',
+    'In grace until December 12, 2026: $30.37Due since November 11, 2026Whole Life Insurance …0025Pay $30.37',
+    'Due by December 03, 2026: $61.40Whole Life Insurance …0024Pay $61.40',
   ]);
   expect((await screen.findByText('$91.77')).parentElement?.textContent).toBe('$91.77');
   expect(panel.textContent?.split('November 11, 2026')).toHaveLength(2);
@@ -110,9 +110,9 @@ test('labels a past date overdue since, and lists its part first', {
     ],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    'Overdue since October 13, 2026: $196.02Whole Life Insurance …0022, 2 payments of $98.01Pay',
-    'In grace until December 12, 2026: $30.37Due since November 11, 2026Whole Life Insurance …0023Pay',
-    'Due by December 03, 2026: $61.40Whole Life Insurance …0021Pay',
+    'Overdue since October 13, 2026: $196.02Whole Life Insurance …0022, 2 payments of $98.01Pay $196.02',
+    'In grace until December 12, 2026: $30.37Due since November 11, 2026Whole Life Insurance …0023Pay $30.37',
+    'Due by December 03, 2026: $61.40Whole Life Insurance …0021Pay $61.40',
   ]);
   expect(panel.textContent?.split('October 13, 2026')).toHaveLength(2);
   expect(panel.textContent).not.toContain('Next payment due');
@@ -129,7 +129,7 @@ test('marks an item on the next date that the amount excludes', {
   });
   expect(await parts()).toEqual([
     [
-      'Next payment due December 03, 2026: $300.00Whole Life Insurance …0031, not counted in the amount duePay',
+      'Next payment due December 03, 2026: $300.00Whole Life Insurance …0031, not counted in the amount duePay $300.00',
       'Pay $300.00 for certificate 000001000031',
     ],
   ]);
@@ -161,7 +161,7 @@ test('shows scheduled and automatic items without a Pay link', {
       undefined,
     ],
     ['$30.00Whole Life Insurance …0042Auto Pay will take $30.00 on December 03, 2026.', undefined],
-    ['$9.00Whole Life Insurance …0043Pay', 'Pay $9.00 for certificate 000001000043'],
+    ['$9.00Whole Life Insurance …0043Pay $9.00', 'Pay $9.00 for certificate 000001000043'],
   ]);
   expect(panel.textContent).toContain('Still to pay$9.00Amount due$100.40Next payment dueDecember 03, 2026');
   expect(panel.textContent).toContain('You have set up payments for $91.40.');
@@ -178,8 +178,8 @@ test('says the next due date once, in the first part that is due then', {
     GetPaymentList: [line('000001000071', '61.40'), line('000001000072', '30.00')],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    'Next payment due December 03, 2026: $61.40Whole Life Insurance …0071Pay',
-    'Due by January 05, 2027: $30.00Whole Life Insurance …0072Pay',
+    'Next payment due December 03, 2026: $61.40Whole Life Insurance …0071Pay $61.40',
+    'Due by January 05, 2027: $30.00Whole Life Insurance …0072Pay $30.00',
   ]);
   expect(panel.textContent?.split('Next payment due')).toHaveLength(2);
 });
@@ -217,7 +217,7 @@ test('names the scheduled part of the remainder, and pays the rest', {
     ],
   });
   expect((await parts()).at(1)).toEqual([
-    'Due later: $39.002 certificates, the last in February 2027Payments are set up for $30.00 of this.Pay',
+    'Due later: $39.002 certificates, the last in February 2027Payments are set up for $30.00 of this.Pay $9.00',
     'Pay $9.00 for certificate 000001000063',
   ]);
 });

@@ -117,8 +117,15 @@ function DueItemLine({ item, isProminent, ...dates }: ItemProps & { isProminent:
       since={status.state === 'grace' && !isShort && due && isBefore(due, today) ? due : undefined}
       detail={<ShortName certificate={certificate} after={installments(item)} />}
       note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
-      pay={coverage.by ? [] : [certificate]}
-      payLabel={`Pay ${formatUsd(coverage.open)} for certificate ${certificate.CertificateNumber}`}
+      pay={
+        coverage.by
+          ? undefined
+          : {
+              certificates: [certificate],
+              amount: coverage.open,
+              what: `certificate ${certificate.CertificateNumber}`,
+            }
+      }
     />
   );
 }
@@ -141,8 +148,7 @@ function RemainderLine({ amount, certificates, isLater, open, until }: DueRemain
     <DueLine
       title={<DueAmount when={isLater ? 'Due later' : 'Also due'} amount={amount} />}
       detail={`${certificates.length} ${isLater ? 'certificates' : 'more certificates'}${until ? `, the last in ${formatMonth(until)}` : ''}`}
-      pay={open.certificates}
-      payLabel={payOpen(open)}
+      pay={open.certificates.length === 0 ? undefined : { ...open, what: openCertificates(open) }}
       note={<CoveredRemainder amount={amount} open={open} />}
     />
   );
@@ -159,16 +165,21 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
       isProminent={isProminent}
       detail={<ShortName certificate={certificate} after="not counted in the amount due" />}
       note={IsOnPAC && <CoverageNote by="auto-pay" text="Auto Pay will take this." />}
-      pay={IsOnPAC ? [] : [{ CertificateNumber }]}
-      payLabel={`Pay ${formatUsd(BilledAmount)} for certificate ${CertificateNumber}`}
+      pay={
+        IsOnPAC
+          ? undefined
+          : {
+              certificates: [{ CertificateNumber }],
+              amount: BilledAmount,
+              what: `certificate ${CertificateNumber}`,
+            }
+      }
     />
   );
 }
 
-function payOpen({ amount, certificates: [one, ...more] }: DueRemainder<Certificate>['open']): string {
-  const what =
-    more.length === 0 ? `certificate ${one?.CertificateNumber}` : `${more.length + 1} certificates`;
-  return `Pay ${formatUsd(amount)} for ${what}`;
+function openCertificates({ certificates: [one, ...more] }: DueRemainder<Certificate>['open']): string {
+  return more.length === 0 ? `certificate ${one?.CertificateNumber}` : `${more.length + 1} certificates`;
 }
 
 /** How much of the remainder is scheduled or automatic (AMB-89). */

@@ -13,6 +13,14 @@ const LATE = {
   overdue: { color: 'danger', icon: 'error' },
 } as const;
 
+/** What a Pay link pays. */
+interface Payable {
+  readonly certificates: readonly Pick<Certificate, 'CertificateNumber'>[];
+  readonly amount: Cents;
+  /** The certificates in words. */
+  readonly what: string;
+}
+
 interface Props {
   readonly title: ReactNode;
   readonly state?: keyof typeof LATE;
@@ -23,22 +31,12 @@ interface Props {
   readonly detail?: ReactNode;
   /** What already covers the amount. */
   readonly note?: ReactNode;
-  /** Empty for Auto Pay, and if the panel's button pays the item. While the processor is down, no link (F-25). */
-  readonly pay?: readonly Pick<Certificate, 'CertificateNumber'>[];
-  readonly payLabel?: string;
+  /** Undefined for Auto Pay, and if the panel's button pays the item. While the processor is down, no link (F-25). */
+  readonly pay?: Payable | undefined;
 }
 
 /** A part of the amount due, with its Pay link; on a phone the link is below. */
-export function DueLine({
-  title,
-  state = 'current',
-  isProminent = false,
-  since,
-  detail,
-  note,
-  pay = [],
-  payLabel,
-}: Props) {
+export function DueLine({ title, state = 'current', isProminent = false, since, detail, note, pay }: Props) {
   const isProcessorDown = useIsProcessorDown();
   const late = LATE[state];
   return (
@@ -65,10 +63,13 @@ export function DueLine({
         )}
         <div>{note}</div>
       </Box>
-      {pay.length > 0 && !isProcessorDown && (
+      {pay && !isProcessorDown && (
         <TextLink asChild standalone _print={{ display: 'none' }}>
-          <PayLink certificates={pay.map(({ CertificateNumber }) => CertificateNumber)} aria-label={payLabel}>
-            Pay
+          <PayLink
+            certificates={pay.certificates.map(({ CertificateNumber }) => CertificateNumber)}
+            aria-label={`Pay ${formatUsd(pay.amount)} for ${pay.what}`}
+          >
+            {`Pay ${formatUsd(pay.amount)}`}
           </PayLink>
         </TextLink>
       )}
