@@ -2,8 +2,9 @@ import { GetDocumentList, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Grid, LoadingState, Skeleton, SkeletonText, Stack } from '@portal/ui';
+import { LoadingState } from '@portal/ui';
 import type { DocumentActions } from './document-download.ts';
+import { DocumentGroupsSkeleton } from './document-groups-skeleton.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { DocumentFilter } from './filter-documents.ts';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
@@ -22,7 +23,11 @@ export function CertificateDocuments({ certificateNumber, filter, onFilter, docu
   return (
     <QueryPanel
       query={query}
-      loading={<GroupsLoading />}
+      loading={
+        <LoadingState label="Getting your documents">
+          <DocumentGroupsSkeleton />
+        </LoadingState>
+      }
       failedText={problemText('documentList')}
       failedHelp={DOCUMENTS_UNCHANGED}
       // Without documents, the groups still show the link for older ones.
@@ -38,20 +43,5 @@ export function CertificateDocuments({ certificateNumber, filter, onFilter, docu
         />
       )}
     </QueryPanel>
-  );
-}
-
-function GroupsLoading() {
-  return (
-    <LoadingState label="Getting your documents">
-      <Stack gap="12">
-        {['tax', 'statements', 'bills', 'contracts'].map((group) => (
-          <Grid key={group} gap="4">
-            <SkeletonText lines={1} />
-            <Skeleton paddingBlock="8" />
-          </Grid>
-        ))}
-      </Stack>
-    </LoadingState>
   );
 }

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { CertificateDocuments } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
 import type { DocumentActions } from './document-download.ts';
+import { DocumentGroupsSkeleton } from './document-groups-skeleton.tsx';
 import { LazyDownloadOverlay } from './lazy-download-overlay.tsx';
 import { NewDocuments, useNewDocuments } from './new-documents.tsx';
 import { TaxFormDates } from './tax-form-dates.tsx';
@@ -46,7 +47,10 @@ export function DocumentsPage() {
         query={query}
         loading={
           <LoadingState label="Getting your certificates">
-            <Skeleton maxWidth="field" />
+            <Stack gap="8">
+              <Skeleton maxWidth="field" />
+              <DocumentGroupsSkeleton />
+            </Stack>
           </LoadingState>
         }
         failedText={problemText('certificates')}
