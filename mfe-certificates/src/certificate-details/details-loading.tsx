@@ -1,4 +1,4 @@
-import { Card, LoadingState, PanelSection } from '@portal/ui';
+import { Card, LoadingState, PanelSection, Stack, Text } from '@portal/ui';
 import { DescriptionListLoading } from '../description-list-loading.tsx';
 
 /** Skeleton of the first sections. */
@@ -7,7 +7,10 @@ export function DetailsLoading() {
     <LoadingState label="Getting your certificate">
       <PanelSection title="Values">
         <Card>
-          <DescriptionListLoading count={6} />
+          <Stack gap="4">
+            <Text tone="muted">Loading</Text>
+            <DescriptionListLoading count={6} />
+          </Stack>
         </Card>
       </PanelSection>
       <PanelSection title="Payment">
