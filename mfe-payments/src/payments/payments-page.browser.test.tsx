@@ -97,7 +97,7 @@ test('blocks cancelling and edits while the bank processor is down', {
   expect(await screen.findByText('Online payments are not available right now')).toBeDefined();
   const button = await cancelButton(CANCEL_SINGLE);
   expect(button.disabled).toBe(true);
-  expect(button.closest('td')?.textContent).toMatch(/Cancel until Nov 30, 2026, 7:30 PM Central$/);
+  expect(button.closest('td')?.textContent).toMatch(/Cancel by phone until Nov 30, 2026, 7:30 PM Central$/);
   expect(screen.queryByText('Change')).toBeNull();
   methods = createMethods();
   await userEvent.click(screen.getByText('Try again'));

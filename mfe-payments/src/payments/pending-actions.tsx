@@ -56,7 +56,9 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
         <Text size="sm" tone="muted">
           {isBefore(row.date, cancelUntil) && <span>{`${DEBIT_ON_NEXT_BUSINESS_DAY} `}</span>}
           <span>
-            <UnbrokenText text={`Cancel until ${untilText(cancelUntil, today())},`} />
+            <UnbrokenText
+              text={`Cancel ${isProcessorDown ? 'by phone ' : ''}until ${untilText(cancelUntil, today())},`}
+            />
           </span>{' '}
           <Box as="span" display="inline-block">
             7:30 PM Central
