@@ -3,7 +3,7 @@ export const PROCESSOR_UNAVAILABLE = 'Online payments are not available right no
 
 /** F-04, Domain treatment: meaning of the date, and the cut-off for today. */
 export const DATE_HINT =
-  'The day your account is debited. Payments made after 7:30 PM Central are for the next business day.';
+  'Choose the day your account is debited. Payments made after 7:30 PM Central are for the next business day.';
 
 /** WIZ-30. */
 export const WALLET_NOTICE =

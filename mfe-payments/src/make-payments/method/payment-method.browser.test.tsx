@@ -71,7 +71,7 @@ test('pays on the due date of a choice, without a date field', { tags: ['WIZ-27'
 test('shows a due date without payments, and does not offer it', { tags: ['WIZ-38', 'F-14'] }, async () => {
   await openStep2({ GetPaymentLines: [createPayline({ DueDate: '2026-12-06' })] });
   expect(screen.queryByLabelText(/^On the due date/)).toBeNull();
-  expect(screen.getByText(/^Due December 06, 2026\. The day your account is debited\./)).toBeDefined();
+  expect(screen.getByText(/^Due December 06, 2026\. Choose the day your account is debited\./)).toBeDefined();
 });
 
 test('marks the choice of a date after Clear as missing', { tags: ['WIZ-33', 'WIZ-35'] }, async () => {
