@@ -8,7 +8,6 @@ import {
   Box,
   Card,
   EmptyState,
-  Icon,
   LinkButton,
   LoadingState,
   PanelSection,
@@ -37,7 +36,7 @@ export function PaymentMethods() {
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
         isEmpty={(answer) => methodsOf(answer).length === 0}
         empty={
-          <EmptyState title="You have no saved payment method." actions={<AddAccount />}>
+          <EmptyState title="You have no saved payment method." actions={<ManageMethods />}>
             <Text>You add a bank account when you make a payment.</Text>
           </EmptyState>
         }
@@ -57,7 +56,7 @@ export function PaymentMethods() {
               </Stack>
             </Card>
             <ScreenOnly>
-              <AddAccount />
+              <ManageMethods />
             </ScreenOnly>
           </Stack>
         )}
@@ -66,13 +65,10 @@ export function PaymentMethods() {
   );
 }
 
-function AddAccount() {
+function ManageMethods() {
   return (
     <LinkButton asChild variant="secondary">
-      <Link to="/make-payments">
-        <Icon name="plus" />
-        Add a bank account
-      </Link>
+      <Link to="/make-payments">Manage payment methods</Link>
     </LinkButton>
   );
 }

@@ -93,7 +93,7 @@ test('lists the saved payment methods, with a link to add one', { tags: ['ENT-18
     'Checking account (Bank account ending in 12217395)',
     'Checking account (Bank account ending in 4410)Your bank has not confirmed it yet.',
   ]);
-  expect(within(methods).getByText('Add a bank account').closest('a')?.getAttribute('href')).toBe(
+  expect(within(methods).getByText('Manage payment methods').closest('a')?.getAttribute('href')).toBe(
     '/make-payments',
   );
 });
@@ -109,7 +109,9 @@ test('says that no payment method is saved, and how to add one', { tags: ['ENT-1
   open(address);
   const methods = within(await region('Payment methods'));
   await methods.findByText('You have no saved payment method.');
-  expect(methods.getByText('Add a bank account').closest('a')?.getAttribute('href')).toBe('/make-payments');
+  expect(methods.getByText('Manage payment methods').closest('a')?.getAttribute('href')).toBe(
+    '/make-payments',
+  );
 });
 
 test('shows failed payment methods below the rest of the profile', { tags: ['F-23', 'R-15'] }, async () => {
