@@ -1,6 +1,6 @@
-import { LOGIN_FAILED_TEXT, SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
+import { SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
 import { unfinishedActs, usePlatform } from '@portal/section-sdk';
-import { Link, useSearchParams } from '@portal/section-sdk/router';
+import { Link } from '@portal/section-sdk/router';
 import {
   Alert,
   Box,
@@ -11,24 +11,20 @@ import {
   Icon,
   type IconName,
   LinkButton,
-  notify,
   PageHeader,
   Spinner,
   Stack,
   Text,
   TextLink,
 } from '@portal/ui';
-import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import type { ReturnPath } from '../auth/return-path-storage.ts';
 import { useSessionState } from '../auth/session-store.ts';
 import { useShell } from '../shell.ts';
+import { ForgotPassword } from './forgot-password.tsx';
 import { PostLoginRedirect } from './post-login-redirect.tsx';
 import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
 import { SIGNING_IN_TEXT, UNKNOWN_RESULT_TEXT } from './texts.ts';
-
-/** Query parameter of the password reset link, for clicks before any script has run. */
-const RESET_PARAM = 'forgot-password';
 
 /** '/': the sign-in page (ROUTE-01). Signed-in members are redirected (HOME-08, HOME-09). */
 export function HomePage() {
@@ -151,31 +147,5 @@ function SignedOutNotice() {
     <Alert tone="success" title="You are signed out." live="polite">
       <Text>On a computer that others use, please close the browser as well.</Text>
     </Alert>
-  );
-}
-
-function ForgotPassword() {
-  const { auth } = useShell();
-  const [search, setSearch] = useSearchParams();
-  const resetRequested = search.has(RESET_PARAM);
-
-  const reset = useEffectEvent(() => {
-    auth.resetPassword().catch(() => notify({ tone: 'danger', message: LOGIN_FAILED_TEXT }));
-  });
-  useEffect(() => {
-    if (!resetRequested) return;
-    setSearch({}, { replace: true });
-    reset();
-  }, [resetRequested, setSearch]);
-
-  function onResetClick(event: MouseEvent) {
-    event.preventDefault();
-    auth.resetPassword().catch(() => notify({ tone: 'danger', message: LOGIN_FAILED_TEXT }));
-  }
-
-  return (
-    <TextLink standalone href={`/?${RESET_PARAM}`} onClick={onResetClick}>
-      Forgot Password
-    </TextLink>
   );
 }

@@ -1,11 +1,12 @@
 import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { LOGIN_FAILED_TEXT } from '@portal/domain/help/problem-texts';
 import { type Account, usePlatform } from '@portal/section-sdk';
-import { Navigate } from '@portal/section-sdk/router';
-import { Alert, Button, Icon, PageHeader, Spinner, Stack, Text } from '@portal/ui';
+import { Link, Navigate } from '@portal/section-sdk/router';
+import { Alert, Button, Icon, PageHeader, Spinner, Stack, Text, TextLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
 import { useShell } from '../shell.ts';
+import { ForgotPassword } from './forgot-password.tsx';
 import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
 import { SIGNING_IN_TEXT } from './texts.ts';
@@ -62,6 +63,10 @@ function SignInFailed() {
       </Alert>
       <Stack gap="4" alignItems="start">
         <SignInButton />
+        <ForgotPassword />
+        <TextLink standalone asChild>
+          <Link to="/registration">Register Now</Link>
+        </TextLink>
       </Stack>
     </>
   );

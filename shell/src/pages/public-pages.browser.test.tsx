@@ -74,10 +74,15 @@ test('loading-docusign shows the specified heading', { tags: ['ROUTE-05'] }, () 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Retrieving the form...');
 });
 
-test('login-failed shows the message and Sign In Here', { tags: ['ROUTE-17', 'AMB-11'] }, () => {
-  renderShell({ at: '/login-failed', session: signedOut });
+test('login-failed shows the message, Sign In Here and the other ways in', {
+  tags: ['ROUTE-17', 'AMB-11', 'HOME-03', 'HOME-04'],
+}, async () => {
+  const { redirects } = renderShell({ at: '/login-failed', session: signedOut });
   expect(screen.getByText('Login failed. Please try again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign In Here' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Register Now' }).getAttribute('href')).toBe('/registration');
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot Password' }));
+  await waitFor(() => expect(redirects).toHaveBeenCalledExactlyOnceWith('reset', '/login-failed'));
 });
 
 test('login-failed explains closed access and offers no retry', {
