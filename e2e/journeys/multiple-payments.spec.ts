@@ -49,7 +49,7 @@ test.describe('a member with a fixed and a free amount', () => {
       window.spoken?.splice(0);
       new MutationObserver((_changes, observer) => {
         const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')];
-        const retry = buttons.find(({ textContent }) => textContent === 'Choose another account');
+        const retry = buttons.find(({ textContent }) => textContent?.startsWith('Choose another account'));
         if (!retry?.checkVisibility()) return;
         observer.disconnect();
         retry.click();

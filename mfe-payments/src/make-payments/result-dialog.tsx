@@ -1,6 +1,7 @@
 import { useApiClient } from '@portal/api';
 import { createICalendar } from '@portal/domain/payments/icalendar';
 import { DUPLICATE_TITLE, type PaymentOutcome, resultTitle } from '@portal/domain/payments/payment-outcome';
+import { formatUsd, sumCents } from '@portal/domain/values/money';
 import { useNavigate } from '@portal/section-sdk/router';
 import { saveFile } from '@portal/shared-features/save-file';
 import { Alert, Button, Icon, pageTitleId } from '@portal/ui';
@@ -37,7 +38,8 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
     ({ outcome, madeAlreadyAt }) => outcome === 'done' && madeAlreadyAt !== undefined,
   );
   const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
-  const canRetry = linesToRetry(displayed).length > 0;
+  const toRetry = linesToRetry(displayed).map(({ amount }) => amount);
+  const canRetry = toRetry.length > 0;
 
   /** Repeats the request under its key, which never makes a second payment (R-09). */
   async function recheck({ order }: PaymentResult) {
@@ -68,7 +70,7 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
         <>
           {canRetry && (
             <Button disabled={checking} onClick={() => onRetry(displayed)}>
-              Choose another account
+              {`Choose another account for ${formatUsd(sumCents(toRetry))}`}
             </Button>
           )}
           <GoToPaymentsButton variant={canRetry ? 'secondary' : 'primary'} disabled={checking} />

@@ -113,7 +113,7 @@ test('offers another account after a failure, and keeps the payment', {
   await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
   dialog.getByText('Go to Payments');
-  await userEvent.click(dialog.getByText('Choose another account'));
+  await userEvent.click(dialog.getByText('Choose another account for $61.40'));
   const title = await findHeading('Payment Method');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(title));
@@ -132,7 +132,7 @@ test('offers another account for failed lines only', { tags: ['WIZ-54', 'AMB-49'
   await openStep3({ GetPaymentLines: [createPayline(), second], MakeMultipleSinglePayments: call });
   await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
-  await userEvent.click(dialog.getByText('Choose another account'));
+  await userEvent.click(dialog.getByText('Choose another account for $40.00'));
   await findHeading('Payment Method');
   await clickButton('Continue');
   await findHeading('Payment Verification');
@@ -157,7 +157,7 @@ test('pays failed lines only after a retry before the result has painted', {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
-  fireEvent.click(dialog.getByText('Choose another account'));
+  fireEvent.click(dialog.getByText('Choose another account for $40.00'));
   vi.unstubAllGlobals();
   await findHeading('Payment Method');
   await clickButton('Continue');
@@ -180,7 +180,7 @@ test.each([
     await clickButton('Make Payment');
     const dialog = await result(title);
     dialog.getByRole('img', { name: word });
-    expect(dialog.queryByText('Choose another account') !== null).toBe(status === 'FAILED');
+    expect(dialog.queryByText('Choose another account for $61.40') !== null).toBe(status === 'FAILED');
   },
 );
 
