@@ -2,7 +2,6 @@ import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { MakePaymentsPage } from './make-payments/make-payments-page.tsx';
 import { PremiumReminder } from './payments/premium-reminder.tsx';
 import { PendingPaymentsPart } from './testing/pending-payments-part.tsx';
 import { clickButton, findHeading, renderWizard } from './testing/render-wizard.ts';
@@ -84,7 +83,7 @@ test('offers no e-mail before a premium is due', { tags: ['F-11'] }, () => {
 });
 
 async function pay(answers: object) {
-  renderWizard({ GetPaymentMethods: methods, ...answers }, undefined, MakePaymentsPage, []);
+  renderWizard({ GetPaymentMethods: methods, ...answers }, undefined, []);
   await findHeading('Payment Details');
   await clickButton('Continue');
   await findHeading('Payment Method');

@@ -24,6 +24,7 @@ import { NothingToPay } from './nothing-to-pay.tsx';
 import { PaymentWizard } from './payment-wizard.tsx';
 import { retryAnswers } from './retry-answers.ts';
 import { stepLead, WIZARD_TITLE } from './texts.ts';
+import { useAmountDue } from './use-amount-due.ts';
 
 /** The payment wizard (WIZ-01 to WIZ-59), after the result of an earlier payment that the member does not know. */
 export function MakePaymentsPage() {
@@ -158,7 +159,8 @@ const Wizard = memo(function Wizard({ notMade, ...callbacks }: WizardProps) {
 /** Queries of the wizard. The context is available when all have settled and a line is payable. */
 function useWizardContext() {
   const { lines, namesPending, methods, methodsFailed, reloadMethods } = usePaymentQueries();
-  const isLoadingDetails = namesPending || (methods === undefined && !methodsFailed);
+  const { isPending: isAmountPending } = useAmountDue();
+  const isLoadingDetails = namesPending || isAmountPending || (methods === undefined && !methodsFailed);
   const isPending = lines.isPending || (lines.isSuccess && isLoadingDetails);
   const payable = !isPending && lines.data && hasPayable(lines.data) ? lines.data : undefined;
   const holidays = useHolidays(payable);

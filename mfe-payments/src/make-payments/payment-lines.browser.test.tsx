@@ -2,7 +2,6 @@ import { toCents } from '@portal/domain/values/money';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { preselectState } from '@portal/shared-features/preselected-certificates';
-import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -19,14 +18,7 @@ import {
   tickOf,
   ticks,
 } from './make-payments-page.fixture.ts';
-import { MakePaymentsPage } from './make-payments-page.tsx';
 import { initialSelectionNote } from './texts.ts';
-
-/** The wizard, after a page has loaded the amount due. */
-function PageAfterSummary() {
-  usePaymentSummary();
-  return <MakePaymentsPage />;
-}
 
 test('selects billed lines in step 1, and separates owner lines', {
   tags: ['WIZ-01', 'WIZ-06', 'WIZ-13', 'WIZ-14', 'WIZ-16', 'WIZ-24'],
@@ -156,15 +148,11 @@ test.each([
   expect(initialSelectionNote(toCents(selected), due)?.text).toBe(text);
 });
 
-test('explains the rest of an amount due that a page has shown', { tags: ['SUM-02'] }, async () => {
-  open(
-    {
-      GetPaymentLines: [free],
-      GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
-    },
-    undefined,
-    PageAfterSummary,
-  );
+test('explains the rest of the amount due', { tags: ['SUM-02'] }, async () => {
+  open({
+    GetPaymentLines: [free],
+    GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
+  });
   const text = 'Ticked: what is billed now, $61.40. The rest of $184.20 falls due later.';
   expect(await screen.findByText(text)).toBeDefined();
 });
@@ -179,8 +167,8 @@ test.each([
   [[automatic, free], ['Ticked: what is billed now, $61.40. Tick more to pay early.']],
   [[free], []],
   [[createPayline({ BilledAmount: '0.00' })], ['Nothing is billed now. Tick a line to pay early.']],
-])('says without Pay Now why nothing is ticked: %#', { tags: ['WIZ-13', 'AMB-89'] }, async (lines, texts) => {
-  open({ GetPaymentLines: lines });
+])('says without an amount due what is ticked: %#', { tags: ['WIZ-13', 'AMB-89'] }, async (lines, texts) => {
+  open({ GetPaymentLines: lines, GetPaymentList: errorResponse(500) });
   await findHeading('Payment Details');
   const shown = [NEED_NOT, /^All that is billed/, /^Nothing is billed now. Tick/, /^Ticked:/].flatMap(
     (text) => screen.queryAllByText(text).map(({ textContent }) => textContent),

@@ -1,6 +1,6 @@
 import type { PaymentAnswers, PaymentWizardStep } from '@portal/domain/payments/payment-wizard';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
-import type { KnownAmountDue } from './details/use-known-amount-due.ts';
+import type { AmountDue } from './use-amount-due.ts';
 
 export const WIZARD_TITLE = 'Make Payments';
 
@@ -67,7 +67,7 @@ const NO_NEED_TO_PAY = 'You do not need to pay now';
 /** Why the selected amount differs from the amount due (SUM-02, WIZ-13, WIZ-14); undefined if it does not. */
 export function initialSelectionNote(
   selected: Cents,
-  { amountDue, openAmount }: KnownAmountDue,
+  { amountDue, openAmount }: AmountDue,
 ): SelectionNote | undefined {
   if (selected >= amountDue) return undefined;
   const due = formatUsd(amountDue);

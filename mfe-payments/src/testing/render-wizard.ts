@@ -35,10 +35,9 @@ afterEach(async () => {
 export function renderWizard(
   answers: FakeResponses = {},
   state?: unknown,
-  Page = MakePaymentsPage,
   apiExtensions: Parameters<typeof renderPage>[1]['apiExtensions'] = 'all',
 ) {
-  return renderPage(Page, {
+  return renderPage(MakePaymentsPage, {
     apiExtensions,
     path: '/make-payments',
     at: { pathname: '/make-payments', state },
@@ -46,6 +45,7 @@ export function renderWizard(
     responses: {
       GetCertificateSummary: { Certificates: [createCertificate()] },
       GetPaymentLines: [createPayline()],
+      GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '61.40' }],
       GetPaymentMethods: createMethods(),
       GetACHHolidays: ['2026-11-26', '2026-12-25'],
       GetPrimaryAddress: createAddress(),

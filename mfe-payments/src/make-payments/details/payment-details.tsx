@@ -28,9 +28,9 @@ import {
   type SelectionNote,
   tickedNote,
 } from '../texts.ts';
+import { type AmountDue, useAmountDue } from '../use-amount-due.ts';
 import { PaymentLines } from './payment-lines.tsx';
 import { SubtotalBar } from './subtotal-bar.tsx';
-import { type KnownAmountDue, useKnownAmountDue } from './use-known-amount-due.ts';
 
 interface Props {
   readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
@@ -53,7 +53,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   const { frequency = 'single', amounts = initial, amountTexts = {} } = draftAnswers;
   const answers = { frequency, amounts, amountTexts };
   const selected = selectedLines(answers, lines);
-  const amountDue = useKnownAmountDue();
+  const { amountDue } = useAmountDue();
   const note = preselected.length === 0 ? selectionNote(initial, lines, amountDue) : undefined;
   const errors = attempt > 0 ? validateDetails(answers, context) : [];
 
@@ -125,7 +125,7 @@ function CannotPay({ onRetry }: Pick<Props, 'onRetry'>) {
 function selectionNote(
   initial: PaymentAnswers['amounts'],
   lines: readonly Payline[],
-  amountDue: KnownAmountDue | undefined,
+  amountDue: AmountDue | undefined,
 ): SelectionNote | undefined {
   const amounts = Object.values(initial);
   const { payor } = visibleLines(lines);

@@ -118,7 +118,7 @@ test('shows nothing of it to another member', { tags: ['F-05', 'R-01'] }, async 
 
 test('asks no API that knows no keys, and says where to look', { tags: ['R-09'] }, async () => {
   sentPayment([]);
-  renderWizard({}, undefined, undefined, []);
+  renderWizard({}, undefined, []);
   await screen.findByText(/If your payment was made, it is listed under Payments/);
   await waitFor(() => expect(unfinishedActs.list()).toEqual([]));
 });
