@@ -134,7 +134,7 @@ test.each([
     await expect.poll(() => document.activeElement).toBe(banner);
     const title = banner.querySelector('p');
     expect(title?.textContent).toBe(
-      code === 9000 ? 'We cannot check your answers right now.' : 'We could not find your membership.',
+      code === 9000 ? 'Please wait 15 minutes.' : 'We could not find your membership.',
     );
     within(banner).getByText(banner.ariaLabel ?? '', { selector: 'p' });
     expect(banner.textContent?.includes('we pause for 15 minutes after several tries')).toBe(code === 9000);

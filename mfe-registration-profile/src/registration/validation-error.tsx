@@ -9,7 +9,7 @@ const REPEATED_FAILURES = 3;
 
 const NOT_FOUND_TITLE = 'We could not find your membership.';
 /** During a pause the answers are not checked. */
-const PAUSED_TITLE = 'We cannot check your answers right now.';
+const PAUSED_TITLE = 'Please wait 15 minutes.';
 
 /** REG-28: plain title, specified text and both phone numbers. Takes the focus after each failure. */
 export function ValidationError({ code, attempts }: ValidationFailure) {
@@ -21,13 +21,13 @@ export function ValidationError({ code, attempts }: ValidationFailure) {
   return (
     <Box ref={root} tabIndex={-1} role="group" aria-label={text} marginBottom="6">
       <Alert tone="danger" title={code === LOCKED_OUT_CODE ? PAUSED_TITLE : NOT_FOUND_TITLE}>
-        <Text>{text}</Text>
         {code === LOCKED_OUT_CODE && (
           <Text>
             For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost.
             Please try again then, or call us now.
           </Text>
         )}
+        <Text>{text}</Text>
         {code !== LOCKED_OUT_CODE && attempts >= REPEATED_FAILURES && (
           <Text>After five tries we pause for 15 minutes. We are glad to finish this with you by phone.</Text>
         )}
