@@ -10,7 +10,7 @@ export function EditAccountPage() {
       <BackLink to="/profile" label="Back to Profile" />
       <PageHeader
         title="Update Online Account Information"
-        lead="Your name and e-mail address in this portal. Your sign-in and your certificates keep their own names."
+        lead="The name and e-mail address that we use in this portal. Your username and your certificates do not change."
       />
       <Stack gap="12">
         <AccountForm />

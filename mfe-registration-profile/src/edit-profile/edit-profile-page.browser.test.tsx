@@ -27,10 +27,10 @@ test.each([
 test('explains which name this page changes', { tags: ['PROF-08', 'CTX-05'] }, async () => {
   open('account');
   await screen.findByText(
-    'Your name and e-mail address in this portal. Your sign-in and your certificates keep their own names.',
+    'The name and e-mail address that we use in this portal. Your username and your certificates do not change.',
   );
   expect(screen.getByText('Password').closest('section')?.id).toBe('password');
-  expect(screen.getByText('Name at sign-in').closest('section')?.id).toBe('name-at-sign-in');
+  expect(screen.getByText('Username').closest('section')?.id).toBe('name-at-sign-in');
 });
 
 test('changes the password at the identity provider', { tags: ['AMB-33'] }, async () => {
@@ -43,7 +43,7 @@ test('changes the password at the identity provider', { tags: ['AMB-33'] }, asyn
 test('changes the sign-in name at the identity provider', { tags: ['CTX-05'] }, async () => {
   const editProfile = vi.fn(() => Promise.resolve());
   open('account', { editProfile });
-  await userEvent.click(await screen.findByRole('button', { name: 'Change name at sign-in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change username' }));
   expect(editProfile).toHaveBeenCalledTimes(1);
 });
 
@@ -63,7 +63,7 @@ function openWithoutPolicies(accountPage: Pick<AppConfig['identityProvider'], 'a
 test('hides what the identity provider cannot change', { tags: ['AMB-33', 'CTX-05'] }, async () => {
   openWithoutPolicies({});
   await screen.findByRole('heading', { level: 1, name: 'Update Online Account Information' });
-  expect(screen.queryByText('Name at sign-in')).toBeNull();
+  expect(screen.queryByText('Username')).toBeNull();
   expect(screen.queryByText('Password')).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test("opens the provider's account page in place of its policies", {
   const redirects = openWithoutPolicies({ accountPage: 'https://account.example.org/' });
   await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
   expect(redirects.resetPassword).toHaveBeenCalledTimes(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Change name at sign-in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change username' }));
   expect(redirects.editProfile).toHaveBeenCalledTimes(1);
 });
 

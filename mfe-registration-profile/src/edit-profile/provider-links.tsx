@@ -27,12 +27,12 @@ export function ChangeSignInName() {
   const { leaving, leaveNow } = useLeaveForProvider(editProfile);
   if (!canChangeSignInName(config.identityProvider)) return null;
   return (
-    <PanelSection id="name-at-sign-in" title="Name at sign-in">
+    <PanelSection id="name-at-sign-in" title="Username">
       <Stack gap="3" alignItems="start">
         <Text>You change this on our sign-in page. The name on your certificates does not change.</Text>
         <Button variant="secondary" loading={leaving} onClick={leaveNow}>
           <Icon name="edit" />
-          Change name at sign-in
+          Change username
         </Button>
       </Stack>
     </PanelSection>
