@@ -9,10 +9,17 @@ export function statusWord(certificate: Certificate): 'Suspended' | 'Billing on 
   return isBillingOnHold(certificate) ? 'Billing on hold' : undefined;
 }
 
-const TEXTS = {
-  Suspended: 'We need to speak with you before we can show the values of this certificate. Please call us:',
-  'Billing on hold':
-    'We are not billing this certificate, so nothing is due now. To start billing again, call us:',
+const NOTICES = {
+  Suspended: {
+    tone: 'warning',
+    title: 'This certificate is suspended',
+    text: 'Until we have spoken, we cannot show its values here. To hear what this means for your coverage and your payments, please call us:',
+  },
+  'Billing on hold': {
+    tone: 'info',
+    title: 'Billing on hold',
+    text: 'We are not billing this certificate, so nothing is due now. To start billing again, call us:',
+  },
 } as const;
 
 /** What a suspended certificate, or billing on hold, means for the member. Renders nothing otherwise. */
@@ -20,10 +27,11 @@ export function StatusNotice({ certificate }: { certificate: Certificate }) {
   const { config } = usePlatform();
   const word = statusWord(certificate);
   if (word === undefined) return null;
+  const { text, ...notice } = NOTICES[word];
   return (
-    <Alert tone={word === 'Suspended' ? 'warning' : 'info'} title={word}>
+    <Alert {...notice}>
       <Text>
-        <span>{TEXTS[word]}</span> <PhoneLink number={config.society.supportPhoneTollFree} />
+        <span>{text}</span> <PhoneLink number={config.society.supportPhoneTollFree} />
       </Text>
     </Alert>
   );

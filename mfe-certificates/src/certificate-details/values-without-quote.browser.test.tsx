@@ -34,7 +34,7 @@ test('refers to the phone for the face value if suspended', {
 }, async () => {
   open({ details: createDetails({ Status: 'Suspended', FaceAmount: null }) });
   await section('Values');
-  screen.getByText(/^We need to speak with you before we can show the values/);
+  screen.getByText(/^Until we have spoken, we cannot show its values here/);
   expect(valueUnder(document.body, 'Face value')).toBe('Please contact our customer support center.');
 });
 

@@ -209,9 +209,9 @@ test('says why a suspended certificate shows no values', {
   tags: ['CERT-09', 'CERT-23'],
 }, async () => {
   const shown = await card({ Status: 'Suspended', FaceAmount: null });
-  const notice = within(shown).getByText('Suspended').parentElement;
+  const notice = within(shown).getByText('This certificate is suspended').parentElement;
   expect(notice?.textContent).toBe(
-    'SuspendedWe need to speak with you before we can show the values of this certificate. Please call us: 877-555-0142',
+    'This certificate is suspendedUntil we have spoken, we cannot show its values here. To hear what this means for your coverage and your payments, please call us: 877-555-0142',
   );
 });
 
