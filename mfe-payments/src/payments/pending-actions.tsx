@@ -18,7 +18,7 @@ interface Props {
 
 /** Actions of a pending payment in one line, with the deadline of Cancel below (PAY-09, F-01, F-03, F-04). */
 export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onShow }: Props) {
-  const { config, today } = usePlatform();
+  const { config } = usePlatform();
   const { cancelUntil, method } = row;
   // A schedule can be cancelled at any time.
   const isTooLate =
@@ -55,17 +55,25 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
       {!isTooLate && cancelUntil !== undefined && (
         <Text size="sm" tone="muted">
           {isBefore(row.date, cancelUntil) && <span>{`${DEBIT_ON_NEXT_BUSINESS_DAY} `}</span>}
-          <span>
-            <UnbrokenText
-              text={`Cancel ${isProcessorDown ? 'by phone ' : ''}until ${untilText(cancelUntil, today())},`}
-            />
-          </span>{' '}
-          <Box as="span" display="inline-block">
-            7:30 PM Central
-          </Box>
+          {isProcessorDown ? <span>To cancel, call us.</span> : <CancelDeadline until={cancelUntil} />}
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** The processor's deadline (F-04). Telephone hours end before it. */
+function CancelDeadline({ until }: { until: CalendarDate }) {
+  const { today } = usePlatform();
+  return (
+    <>
+      <span>
+        <UnbrokenText text={`Cancel until ${untilText(until, today())},`} />
+      </span>{' '}
+      <Box as="span" display="inline-block">
+        7:30 PM Central
+      </Box>
+    </>
   );
 }
 

@@ -284,7 +284,9 @@ test('says that nothing can be paid after a page found the processor down', {
   const note = await screen.findByText('You cannot pay online right now.');
   const summary = screen.getByRole('region', { name: 'Payment summary' });
   expect(summary.contains(note)).toBe(true);
-  expect(summary.textContent).toContain('To pay now, call 877-555-0142');
+  expect(summary.textContent).toContain(
+    'To pay, call 877-555-0142, Monday to Friday, 8\u00A0AM to\u00A05\u00A0PM Central',
+  );
   expect(
     within(summary)
       .getAllByRole('link')

@@ -15,11 +15,12 @@ interface Props {
 
 /** Link to the payment; while the bank processor is down, the number to call (F-25). */
 export function PayNow({ single, isOpen }: Props) {
-  const { supportPhoneTollFree } = usePlatform().config.society;
+  const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
   if (useIsProcessorDown()) {
     return (
       <Text>
-        To pay now, call <PhoneLink number={supportPhoneTollFree} />
+        <span>To pay, call</span> <PhoneLink number={supportPhoneTollFree} />
+        <span>{`, ${supportHours}`}</span>
       </Text>
     );
   }
