@@ -1,7 +1,7 @@
-import { GetCertificateSummary, GetPaymentList, useApiQuery } from '@portal/api';
-import { paymentSummary } from '@portal/domain/payments/payment-summary';
+import { GetPaymentList, useApiQuery } from '@portal/api';
 import type { Cents } from '@portal/domain/values/money';
-import { useMember, usePlatform } from '@portal/section-sdk';
+import { useMember } from '@portal/section-sdk';
+import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
 
 export interface AmountDue {
   readonly amountDue: Cents;
@@ -9,17 +9,16 @@ export interface AmountDue {
   readonly openAmount: Cents;
 }
 
-/** Amount due as the payment summary shows it. Undefined while loading and after a failure; payments work without it. */
+/**
+ * Amount due of the payment summary. Undefined while loading and after a failure; payments work without it, so that
+ * `isPending` ends with the first failure.
+ */
 export function useAmountDue(): { readonly amountDue: AmountDue | undefined; readonly isPending: boolean } {
   const { nameId } = useMember();
-  const { today } = usePlatform();
-  const input = { query: { lifeProNameId: nameId } };
-  const certificates = useApiQuery(GetCertificateSummary, input).data?.Certificates;
-  const list = useApiQuery(GetPaymentList, input);
-  const summary =
-    certificates && list.data && paymentSummary({ certificates, paymentLines: list.data, today: today() });
+  const { summary } = usePaymentSummary();
+  const { isFetched, failureCount } = useApiQuery(GetPaymentList, { query: { lifeProNameId: nameId } });
   return {
-    amountDue: summary?.state === 'loaded' ? summary : undefined,
-    isPending: !list.isFetched && list.failureCount === 0,
+    amountDue: summary.state === 'loaded' ? summary : undefined,
+    isPending: !isFetched && failureCount === 0,
   };
 }
