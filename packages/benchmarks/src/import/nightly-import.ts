@@ -63,7 +63,7 @@ async function measureTurn(
   await dumpTables(postgres, url, dump);
   const copySeconds = await copyTables(postgres, await createEmpty(postgres, 'copied'), dump);
   await queryRows(postgres.url('postgres'), 'drop database copied');
-  // Between two nights, autovacuum does this. Right after the first load it would run beside the next import.
+  // Between two nights, autovacuum does this. Right after the first load it would slow the next import.
   await queryRows(url, 'vacuum analyze');
   const before = await countWrites(url);
   const nextRun = await runImport(url, next.folder);
