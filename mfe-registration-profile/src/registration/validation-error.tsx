@@ -24,7 +24,7 @@ export function ValidationError({ code, attempts }: ValidationFailure) {
         {code === LOCKED_OUT_CODE && (
           <Text>
             For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost.
-            Please try again then, or call us now.
+            Please try again then, or call us.
           </Text>
         )}
         <Text>{text}</Text>
