@@ -8,6 +8,8 @@ import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 import { ANNUITY, endSchedules, openPayments, scheduleSingle } from './payments.fixture.ts';
 
+/** The simulated bank always declines it. */
+const DECLINED_AMOUNT = '400.01';
 const CANCELLED = 'Payment has been cancelled.';
 const NOT_VOIDED = 'There was an error voiding the payment.';
 
@@ -44,6 +46,7 @@ async function changeAmount(page: Page, from: string, to: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectGoodAtEverySize(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+  await declineChange(page);
   await page.getByLabel('Amount to pay').fill(to.slice(1));
   await clickContinue(page);
   await expectPage(page, 'Confirm Your Change');
@@ -64,6 +67,23 @@ async function changeAmount(page: Page, from: string, to: string): Promise<void>
   await result.getByRole('button', { name: 'Go to Payments' }).click();
   await expectPage(page, 'Payments');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+/** The bank declines an amount, which the member changes again. */
+async function declineChange(page: Page): Promise<void> {
+  const amount = page.getByLabel('Amount to pay');
+  await amount.fill(DECLINED_AMOUNT);
+  await clickContinue(page);
+  await expectPage(page, 'Confirm Your Change');
+  await page.getByRole('button', { name: 'Change Payment' }).click();
+  const result = page.getByRole('dialog', { name: 'Payment Not Changed' });
+  await page.keyboard.press('Escape');
+  await result.getByRole('button', { name: 'Change it again' }).click();
+  await expect(result).toHaveCount(0);
+  await expectPage(page, 'Change Recurring Payment');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await expect(amount).toHaveValue(DECLINED_AMOUNT);
 }
 
 /** Hana's premium is debited automatically every month. */

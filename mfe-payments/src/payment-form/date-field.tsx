@@ -31,6 +31,8 @@ interface Props {
   readonly constraints: DateConstraints;
   /** The current date, which stays valid regardless of the constraints. */
   readonly currentDate?: CalendarDate | undefined;
+  /** Shown with the current date. */
+  readonly currentNote?: string | undefined;
   readonly error: string | undefined;
   readonly onChange: (date: CalendarDate | undefined, typed: string | undefined) => void;
 }
@@ -43,6 +45,7 @@ export function DateField({
   input,
   constraints,
   currentDate,
+  currentNote,
   error,
   onChange,
 }: Props) {
@@ -63,7 +66,11 @@ export function DateField({
   const reason =
     date === undefined
       ? isInvalidDate && formatHint(example)
-      : (getUnavailableReason(date) ?? spokenDate(date));
+      : (getUnavailableReason(date) ?? describeDate(date));
+
+  function describeDate(day: CalendarDate) {
+    return day === currentDate && currentNote ? `${spokenDate(day)}. ${currentNote}` : spokenDate(day);
+  }
 
   function selectDate(text: string) {
     setOpen(false);

@@ -1,10 +1,10 @@
 import { serverNow } from '@portal/api';
 import { isSettlementDay } from '@portal/domain/payments/payment-cancellation';
-import { type CalendarDate, formatShortDate, isBefore } from '@portal/domain/values/dates';
+import { type CalendarDate, formatShortDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { Badge, Box, Button, HStack, PhoneLink, Stack, Text, UnbrokenText } from '@portal/ui';
 import { EditLink } from './edit-link.tsx';
-import { describeRow, type PendingRow } from './pending-rows.ts';
+import { debitNote, describeRow, type PendingRow } from './pending-rows.ts';
 
 interface Props {
   readonly row: PendingRow;
@@ -20,6 +20,7 @@ interface Props {
 export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onShow }: Props) {
   const { config } = usePlatform();
   const { cancelUntil, method } = row;
+  const note = debitNote(row);
   // A schedule can be cancelled at any time.
   const isTooLate =
     method === 'One-Time' && cancelUntil !== undefined && isSettlementDay(cancelUntil, serverNow());
@@ -54,7 +55,7 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
       </HStack>
       {!isTooLate && cancelUntil !== undefined && (
         <Text size="sm" tone="muted">
-          {isBefore(row.date, cancelUntil) && <span>{`${DEBIT_ON_NEXT_BUSINESS_DAY} `}</span>}
+          {note && <span>{`${note} `}</span>}
           {isProcessorDown ? <span>To cancel, call us.</span> : <CancelDeadline until={cancelUntil} />}
         </Text>
       )}
@@ -80,6 +81,3 @@ function CancelDeadline({ until }: { until: CalendarDate }) {
 function untilText(until: CalendarDate, today: CalendarDate): string {
   return until === today ? 'today' : formatShortDate(until);
 }
-
-/** The bank is closed on the date, which postpones the deadline of Cancel too. */
-const DEBIT_ON_NEXT_BUSINESS_DAY = 'Debited on the next business day.';

@@ -1,6 +1,6 @@
 import type { PendingPayments } from '@portal/api';
 import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
-import { type CalendarDate, compareDates, formatShortDate } from '@portal/domain/values/dates';
+import { type CalendarDate, compareDates, formatShortDate, isBefore } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
 
 /** A pending payment of either kind. */
@@ -58,6 +58,11 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
     };
   });
   return [...recurring, ...single].sort((a, b) => compareDates(a.date, b.date));
+}
+
+/** When the bank is closed on the date, which postpones the deadline of Cancel too (AMB-80). */
+export function debitNote({ date, cancelUntil }: PendingRow): string | undefined {
+  return cancelUntil && isBefore(date, cancelUntil) ? 'Debited on the next business day.' : undefined;
 }
 
 /** AMB-38: names the type, which has no column, and makes button names unique. */

@@ -95,6 +95,7 @@ test.each([
     'Payment Not Changed',
     ['The bank declined.', 'Your recurring payment stays as it was. No money has moved.'],
     [],
+    true,
   ],
   [
     'too late',
@@ -102,6 +103,7 @@ test.each([
     'Payment Not Changed',
     ['This recurring payment has ended, or was cancelled in the meantime.'],
     [],
+    false,
   ],
   [
     'second to another that is not confirmed',
@@ -112,6 +114,7 @@ test.each([
       'Your recurring payment stays as it was. No money has moved.',
     ],
     [],
+    false,
   ],
   [
     'not answered by the wallet',
@@ -119,23 +122,79 @@ test.each([
     'Payment Not Changed',
     ['Our payment provider could not be reached.'],
     [],
+    true,
   ],
-  ['not known', changed('UNKNOWN'), 'Change Not Confirmed', ['may or may not be changed'], ['changed: R-1']],
+  [
+    'not known',
+    changed('UNKNOWN'),
+    'Change Not Confirmed',
+    ['may or may not be changed'],
+    ['changed: R-1'],
+    false,
+  ],
   [
     'answered with nonsense',
     'nonsense',
     'Change Not Confirmed',
     ['It is made once either way.'],
     ['changed: R-1'],
+    false,
   ],
-])('result of a change that is %s', { tags: ['F-03', 'F-13'] }, async (_, answer, title, said, facts) => {
-  await openChange({ UpdateRecurringPayment: answer });
+])(
+  'result of a change that is %s',
+  { tags: ['F-03', 'F-13'] },
+  async (_, answer, title, said, facts, canChangeAgain) => {
+    await openChange({ UpdateRecurringPayment: answer });
+    await goToVerification('75');
+    await clickButton('Change Payment');
+    const dialog = await screen.findByRole('dialog', { name: title });
+    for (const text of said) expect(dialog.textContent).toContain(text);
+    expect(within(dialog).queryByText('Change it again') !== null).toBe(canChangeAgain);
+    expect(dialog.textContent).toContain('877-555-0142');
+    expect(notifications).toEqual(facts);
+  },
+);
+
+test('after a refusal keeps the answers, and sends nothing by itself', {
+  tags: ['F-03', 'F-12', 'R-09'],
+}, async () => {
+  const answers = [changed('FAILED', {}, [{ message: 'The bank declined.' }]), changed('ACTIVE')];
+  const respond = () => answers.shift();
+  await openChange({ UpdateRecurringPayment: respond });
+  await userEvent.click(await screen.findByLabelText(/^Card ending in 4444/));
+  await userEvent.click(screen.getByLabelText('Quarterly'));
+  await userEvent.clear(screen.getByLabelText(/^Next payment date/));
+  await userEvent.type(screen.getByLabelText(/^Next payment date/), '12/11/2026');
   await goToVerification('75');
   await clickButton('Change Payment');
-  const dialog = await screen.findByRole('dialog', { name: title });
-  for (const text of said) expect(dialog.textContent).toContain(text);
-  expect(dialog.textContent).toContain('877-555-0142');
-  expect(notifications).toEqual(facts);
+  await screen.findByRole('dialog', { name: 'Payment Not Changed' });
+  expect(sessionStorage.length).toBe(0);
+  await userEvent.keyboard('{Escape}');
+
+  await clickButton('Change it again');
+  await waitFor(async () => expect(document.activeElement).toBe(await heading('Change Recurring Payment')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Amount to pay').value).toBe('75.00');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Card ending in 4444/).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Quarterly').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Next payment date/).value).toBe('12/11/2026');
+  expect(requests).toHaveLength(2);
+
+  await goToVerification('70');
+  await clickButton('Change Payment');
+  await screen.findByRole('dialog', { name: 'Payment Changed' });
+  expect(requests).toHaveLength(4);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('on a day without banking says when the payment is debited', { tags: ['F-03', 'AMB-80'] }, async () => {
+  const saturday = { 'next-payment-date': '2026-12-12', 'cancel-until': '2026-12-14' };
+  open({ GetPendingPayments: { RecurringPayments: [createRecurringPayment(saturday)], SinglePayments: [] } });
+  await userEvent.click(await screen.findByText('Change'));
+  const note = await screen.findByText('Saturday, December 12, 2026. Debited on the next business day.');
+  await userEvent.clear(screen.getByLabelText(/^Next payment date/));
+  await userEvent.type(screen.getByLabelText(/^Next payment date/), '12/11/2026');
+  expect(note.textContent).toBe('Friday, December 11, 2026');
 });
 
 test('without an answer says that the change may not have arrived', { tags: ['F-03', 'F-13'] }, async () => {

@@ -7,14 +7,15 @@ import {
 import { isPayable } from '@portal/domain/payments/payment-lines';
 import { recurringIneligibility } from '@portal/domain/payments/recurring-payments';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import { Link } from '@portal/section-sdk/router';
+import { Link, useNavigate } from '@portal/section-sdk/router';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { useDraft } from '@portal/shared-features/draft';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { StepHeader } from '@portal/shared-features/step-header';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
-import { useWizard } from '@portal/shared-features/wizard';
+import { useWizard, wizardStartState } from '@portal/shared-features/wizard';
 import { EmptyState, LinkButton, LoadingState, PageHeader, QueryView, SkeletonText, Stack } from '@portal/ui';
 import { type ReactNode, useState } from 'react';
 import { EarlierWalletAlert } from '../../payment-form/earlier-wallet-alert.tsx';
@@ -35,6 +36,9 @@ export function EditRecurringPayment({ reference }: { reference: string }) {
   const act = useUnfinishedAct(CHANGE_ACT);
   const isMounted = useIsMounted();
   const [result, setResult] = useState<UpdateResult>();
+  const wizard = editRecurringWizard(reference);
+  const { draft } = useDraft(wizard);
+  const navigate = useNavigate();
 
   function showResult(shown: UpdateResult) {
     setResult(shown);
@@ -42,11 +46,20 @@ export function EditRecurringPayment({ reference }: { reference: string }) {
     if (isMounted()) act.finish([reference]);
   }
 
+  /** Returns to step 1. The result has ended the draft, so the answers come from the order. */
+  async function changeAgain({ order }: UpdateResult) {
+    const { amount, method, date, schedule } = order;
+    draft.saveSilently({ amount, methodToken: method.token, paymentDate: date, schedule });
+    const state = wizardStartState(wizard, 'terms');
+    await navigate('/payments', { state, replace: true, flushSync: true });
+    setResult(undefined);
+  }
+
   if (!result) return <EditForm reference={reference} onResult={showResult} />;
   return (
     <>
       <PageHeader title={EDIT_TITLE} noNotice />
-      <ChangeResultDialog result={result} />
+      <ChangeResultDialog result={result} onChangeAgain={() => void changeAgain(result)} />
     </>
   );
 }

@@ -5,7 +5,16 @@ import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
 import { saveFile } from '@portal/shared-features/save-file';
-import { Button, DescriptionList, DescriptionListItem, Icon, PhoneLink, PrintOnly, Text } from '@portal/ui';
+import {
+  Button,
+  DescriptionList,
+  DescriptionListItem,
+  Icon,
+  PhoneLink,
+  PrintOnly,
+  pageTitleId,
+  Text,
+} from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { calendarEntry } from '../../payment-form/calendar-entry.ts';
 import { describeFrequency } from '../../payment-form/describe-frequency.ts';
@@ -15,21 +24,33 @@ import { useCertificateNames } from '../../payment-form/use-certificate-names.ts
 import { EDIT_RESULT_TITLES, EDIT_UNANSWERED, EDIT_UNKNOWN, UNCHANGED_TEXT } from './texts.ts';
 import type { UpdateResult } from './use-update-recurring.ts';
 
+interface Props {
+  readonly result: UpdateResult;
+  readonly onChangeAgain: () => void;
+}
+
 /** Result of the edit: done with receipt, rejected or unknown (F-03, F-13, F-19). */
-export function EditResultDialog({ result }: { result: UpdateResult }) {
+export function EditResultDialog({ result, onChangeAgain }: Props) {
   const navigate = useNavigate();
   const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
   // Replaces the entry, so that Back does not return to the edit.
   const goToPayments = () => void navigate('/payments', { replace: true });
+  // After these codes, no other terms are possible.
+  const canRetry = result.outcome === 'failed' && !result.code?.startsWith('recurring_');
   return (
     <Dialog
       open
       title={EDIT_RESULT_TITLES[result.outcome]}
       outcome={result.outcome}
       onClose={goToPayments}
+      dismissible={!canRetry}
+      returnFocus={() => document.getElementById(pageTitleId)}
       actions={
         <>
-          <Button onClick={goToPayments}>Go to Payments</Button>
+          {canRetry && <Button onClick={onChangeAgain}>Change it again</Button>}
+          <Button variant={canRetry ? 'secondary' : 'primary'} onClick={goToPayments}>
+            Go to Payments
+          </Button>
           {result.outcome === 'done' && <SaveButtons result={result} />}
         </>
       }

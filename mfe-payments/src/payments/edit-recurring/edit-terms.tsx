@@ -22,17 +22,19 @@ import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported
 import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import { ScheduleField } from '../../payment-form/schedule-field.tsx';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
+import { debitNote, type PendingRow } from '../pending-rows.ts';
 
 interface Props {
   readonly wizard: WizardController<RecurringTerms, EditRecurringStep>;
   readonly context: EditContext;
+  readonly row: PendingRow;
   readonly line: Payline;
   readonly methods: readonly SavedMethod[];
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
 }
 
 /** New terms: amount, account, next date and schedule (F-03). Prefilled with the current terms. */
-export function EditTerms({ wizard, context, line, methods, onReloadMethods }: Props) {
+export function EditTerms({ wizard, context, row, line, methods, onReloadMethods }: Props) {
   const { answers, save, next } = wizard;
   const { current } = context;
   const name = useCertificateNames().get(line.CertificateNumber);
@@ -92,6 +94,7 @@ export function EditTerms({ wizard, context, line, methods, onReloadMethods }: P
             label="Next payment date"
             date={isUnparsable ? undefined : terms.paymentDate}
             currentDate={terms.schedule === current.schedule ? current.paymentDate : undefined}
+            currentNote={debitNote(row)}
             input={dateText}
             constraints={editDateConstraints(context)}
             error={errors.paymentDate}

@@ -31,6 +31,7 @@ export function EditWizardSteps({ wizard, context, row, line, methods, onReloadM
         <EditTerms
           wizard={wizard}
           context={context}
+          row={row}
           line={line}
           methods={methods}
           onReloadMethods={onReloadMethods}
