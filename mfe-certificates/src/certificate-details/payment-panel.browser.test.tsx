@@ -1,5 +1,5 @@
 import { createAnnuityDetails, createDetails } from '@portal/section-sdk/testing/create-details';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NUMBER, open, section, valueUnder } from './open-certificate-details.fixture.ts';
 
@@ -47,6 +47,19 @@ test('shows scheduled payments in the payment panel', {
   expect((await section('Payment')).textContent).toContain(
     'The payor scheduled $500.00 for November 27, 2026. You do not need to pay again.',
   );
+});
+
+test('outlines Pay Now of a suspended certificate', {
+  tags: ['CERT-23', 'DETAIL-29'],
+}, async () => {
+  const classOfPayNow = async (changes: Parameters<typeof createDetails>[0]) => {
+    open({ details: createDetails(changes) });
+    const { className } = within(await section('Payment')).getByRole('link', { name: 'Pay Now' });
+    cleanup();
+    return className;
+  };
+  const suspended = await classOfPayNow({ Status: 'Suspended' });
+  expect(suspended).not.toBe(await classOfPayNow({ IsOnPAC: false }));
 });
 
 test('shows no Auto Pay marker without automatic payment', {

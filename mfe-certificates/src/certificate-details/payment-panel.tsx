@@ -1,5 +1,5 @@
 import type { CertificateDetails } from '@portal/api';
-import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
+import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { centsText } from '@portal/domain/values/money';
@@ -77,7 +77,10 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
           )}
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
             {billed && !onHold && (
-              <LinkButton asChild variant={premium?.coverage.by ? 'secondary' : 'primary'}>
+              <LinkButton
+                asChild
+                variant={premium?.coverage.by || isSuspended(certificate) ? 'secondary' : 'primary'}
+              >
                 <PayLink certificates={[CertificateNumber]}>Pay Now</PayLink>
               </LinkButton>
             )}

@@ -245,6 +245,32 @@ test('does not name the only certificate if the page shows it below', {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
+test('asks to call before a suspended certificate is paid', {
+  tags: ['CERT-23', 'SUM-02'],
+}, async () => {
+  const suspended = createCertificate({ Status: 'Suspended' });
+  await renderPanel({ GetCertificateSummary: certificates(suspended), GetPaymentList: premium });
+  const text = 'Certificate 000001000013 is suspended: please call 877-555-0142 before you pay.';
+  expect(await parts()).toEqual([[`For Whole Life Insurance …00133 payments of $61.40${text}`, null]]);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['877-555-0142']);
+});
+
+test('asks to call for one certificate while another can be paid', {
+  tags: ['CERT-23', 'SUM-02'],
+}, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000081', { DueDate: '2026-12-03', BilledAmount: '61.40' }, { Status: 'Suspended' }),
+      numbered('000001000082', { DueDate: '2026-12-03', BilledAmount: '30.00' }),
+    ),
+    GetPaymentList: [line('000001000081', '61.40'), line('000001000082', '30.00')],
+  });
+  const [suspended] = await parts();
+  expect(suspended?.[0]).toContain('Certificate 000001000081 is suspended: please call 877-555-0142');
+  screen.getByRole('link', { name: 'Pay Now' });
+  expect(screen.queryByRole('link', { name: /000001000081/ })).toBeNull();
+});
+
 function PanelOfLaterPage() {
   const [isLater, setLater] = useState(false);
   return isLater ? (

@@ -1,4 +1,5 @@
 import type { Certificate } from '@portal/api';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import type { DueBreakdown, DueItem, DueRemainder } from '@portal/domain/payments/due-breakdown';
 import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
@@ -7,6 +8,7 @@ import { usePlatform } from '@portal/section-sdk';
 import { Stack } from '@portal/ui';
 import { CoverageNote } from './coverage-note.tsx';
 import { DueAmount, DueLine, ShortName } from './due-line.tsx';
+import { SuspendedNote } from './suspended-note.tsx';
 
 /** The item that is the whole amount. The panel's own button pays it. */
 export function singleItem({
@@ -22,6 +24,11 @@ export function isAllDueOn(
   { listed, remainder, excluded }: DueBreakdown<Certificate>,
 ): boolean {
   return remainder === undefined && excluded === undefined && listed.every((item) => dateOf(item) === date);
+}
+
+/** Whether the member should call before they pay any of it. */
+export function isOnlySuspended({ listed, remainder }: DueBreakdown<Certificate>): boolean {
+  return remainder === undefined && listed.every(({ certificate }) => isSuspended(certificate));
 }
 
 /** Whether a line of the list says the next due date. Then the panel does not repeat it. */
@@ -80,7 +87,8 @@ export function DueBreakdownList({ breakdown, isNamedBelow, ...dates }: Props) {
 /** Whether the panel above shows all of a single item except its name. */
 function isAllAbove(item: DueItem<Certificate>, dates: Dates): boolean {
   const note = coverageText(item.coverage, item);
-  return isSaidAbove(item, dates) && installments(item) === undefined && note === undefined;
+  const hasNote = note !== undefined || isSuspended(item.certificate);
+  return isSaidAbove(item, dates) && installments(item) === undefined && !hasNote;
 }
 
 function isSaidAbove(item: DueItem<Certificate>, { nextPaymentDue, isDateAbove }: Dates): boolean {
@@ -93,13 +101,13 @@ interface ItemProps extends Dates {
 
 /** The panel above already shows the amount and the button, and usually the date. */
 function SingleItemLine({ item, ...dates }: ItemProps) {
-  const { certificate, coverage } = item;
+  const { certificate } = item;
   const before = isSaidAbove(item, dates) ? 'For ' : `${whenDue(item, dates)}: `;
   return (
     <DueLine
       title={<ShortName before={before} certificate={certificate} />}
       detail={installments(item)}
-      note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
+      note={<Notes {...item} />}
     />
   );
 }
@@ -116,9 +124,9 @@ function DueItemLine({ item, isProminent, ...dates }: ItemProps & { isProminent:
       isProminent={isProminent}
       since={status.state === 'grace' && !isShort && due && isBefore(due, today) ? due : undefined}
       detail={<ShortName certificate={certificate} after={installments(item)} />}
-      note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
+      note={<Notes {...item} />}
       pay={
-        coverage.by
+        coverage.by || isSuspended(certificate)
           ? undefined
           : {
               certificates: [certificate],
@@ -127,6 +135,17 @@ function DueItemLine({ item, isProminent, ...dates }: ItemProps & { isProminent:
             }
       }
     />
+  );
+}
+
+/** What the member should know before paying the item. */
+function Notes(item: DueItem<Certificate>) {
+  const { certificate, coverage } = item;
+  return (
+    <>
+      {isSuspended(certificate) && <SuspendedNote number={certificate.CertificateNumber} />}
+      <CoverageNote by={coverage.by} text={coverageText(coverage, item)} />
+    </>
   );
 }
 

@@ -21,7 +21,13 @@ import {
 } from '@portal/ui';
 import { RequestErrorAlert } from '../request-error-alert.tsx';
 import { CoverageNote } from './coverage-note.tsx';
-import { DueBreakdownList, isAllDueOn, isDateListed, singleItem } from './due-breakdown-list.tsx';
+import {
+  DueBreakdownList,
+  isAllDueOn,
+  isDateListed,
+  isOnlySuspended,
+  singleItem,
+} from './due-breakdown-list.tsx';
 import { PayNow } from './pay-now.tsx';
 import { AmountAndDate, Headline } from './summary-headline.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
@@ -167,7 +173,7 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
             </DescriptionListItem>
           )}
         </AmountAndDate>
-        {amountDue > 0 && <PayNow single={single} isOpen={openAmount > 0} />}
+        {amountDue > 0 && !isOnlySuspended(breakdown) && <PayNow single={single} isOpen={openAmount > 0} />}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
         {isNothingDue && !pendingOnly && <Text tone="muted">You have nothing to pay.</Text>}
       </Headline>
