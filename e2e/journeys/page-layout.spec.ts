@@ -10,8 +10,8 @@ const WIDE = { width: 1280, height: 900 };
 async function edges(element: Locator) {
   await expect(element).toBeVisible();
   return element.evaluate((node) => {
-    const { top, bottom, right } = node.getBoundingClientRect();
-    return { top, bottom, right };
+    const { top, bottom, left, right } = node.getBoundingClientRect();
+    return { top, bottom, left, right };
   });
 }
 
@@ -44,6 +44,7 @@ test.describe('of a member with one certificate', () => {
 
   test('the search of a topic has its button below the field', { tag: ['@SUP-03'] }, async ({ page }) => {
     await page.goto('/support');
+    await page.getByRole('button', { name: 'Search in Billing & Payments' }).click();
     for (const size of [WIDE, TABLET]) {
       await page.setViewportSize(size);
       const field = await edges(page.getByRole('combobox', { name: 'Search in Billing & Payments' }));
@@ -51,6 +52,22 @@ test.describe('of a member with one certificate', () => {
       expect(button.top).toBeGreaterThan(field.bottom);
       await expectNoHorizontalScroll(page);
     }
+  });
+
+  test('top questions and telephone are above the topics on a phone', {
+    tag: ['@SUP-02', '@SUP-04', '@SUP-08'],
+  }, async ({ page }) => {
+    await page.goto('/support');
+    const question = page.getByRole('link', { name: 'How do I make a payment online?' });
+    const card = page.getByRole('region', { name: 'Need Additional Help?' });
+    const topic = page.getByRole('link', { name: 'Life Insurance' });
+    await page.setViewportSize(WIDE);
+    expect((await edges(question)).left).toBeGreaterThan((await edges(topic)).right);
+    expect((await edges(question)).top).toBeLessThan((await edges(topic)).top);
+    await page.setViewportSize(PHONE);
+    expect((await edges(question)).bottom).toBeLessThan((await edges(card)).top);
+    expect((await edges(card)).bottom).toBeLessThan((await edges(topic)).top);
+    await expectNoHorizontalScroll(page);
   });
 
   test('the help button of a wide screen ends where the page ends', { tag: ['@NAV-01'] }, async ({

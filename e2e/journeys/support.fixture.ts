@@ -14,9 +14,13 @@ export const links = (within: Locator) =>
 /** Expects the support page: topics and top questions. */
 export async function expectSupport(page: Page): Promise<void> {
   await expectPage(page, 'Member Support');
-  const topics = page.getByRole('main').getByRole('list').first();
+  const topics = page.getByRole('main').getByRole('list').last();
   for (const [topic] of support.topics) {
-    await expect(topics.getByRole('combobox', { name: `Search in ${topic}` })).toBeVisible();
+    await topics.getByRole('button', { name: `Search in ${topic}`, expanded: false }).press('Enter');
+    const box = topics.getByRole('combobox', { name: `Search in ${topic}` });
+    await expect(box).toBeFocused();
+    await topics.getByRole('button', { name: `Search in ${topic}`, expanded: true }).press('Enter');
+    await expect(box).toBeHidden();
   }
   const all = page.getByRole('main').getByRole('combobox').first();
   await expect(all).toHaveAccessibleName('Search help articles');

@@ -115,6 +115,18 @@ export const SUPPORT_PAGE_STATES: readonly PageState[] = [
   },
   {
     page: 'Support',
+    description: 'the search of a topic, with nothing typed',
+    path: '/support',
+    heading: 'Member Support',
+    demoUser: DEFAULT_USER,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Search in Annuities' }).click();
+      await page.getByRole('button', { name: 'Search: Annuities' }).click();
+      await expect(page.getByText('Please type what you are looking for.')).toBeVisible();
+    },
+  },
+  {
+    page: 'Support',
     description: 'a search',
     path: '/support/search/loan',
     heading: 'Search results',

@@ -27,14 +27,11 @@ const largeField = {
   '& label': { fontSize: 'lg' },
 };
 
-/**
- * The label of a tile is lighter than its title. On a phone it continues above the button to fit on one line. With
- * large text, and on wider screens, the button is below the field.
- */
-const tileField = {
-  '& label': { fontWeight: 'normal' },
-  '@media (min-width: 22em) and (max-width: 47.99em)': { '& label': { marginInlineEnd: '-7rem' } },
-};
+/** The button that opens the search of a tile shows the same words as the label of its field. */
+const tileField = { '& label': { srOnly: true } };
+
+/** Label of a tile's field, and of the button that opens it. */
+export const topicSearchLabel = (topic: string) => `Search in ${topic}`;
 
 /** Article search with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
 export function SearchForm({ name, term = '', topic, large = false }: Props) {
@@ -54,12 +51,12 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
       {/* The suggestion list spans field and button, because questions are long. */}
       <Box display="flex" flexWrap="wrap" alignItems="end" gap="2" position="relative">
         <Box
-          flex={large ? '1 1 14rem' : topic === undefined ? '1 1 8rem' : { base: '1 1 7rem', md: '1 1 100%' }}
+          flex={large ? '1 1 12rem' : topic === undefined ? '1 1 8rem' : { base: '1 1 7rem', md: '1 1 100%' }}
           maxWidth={large || topic !== undefined ? 'none' : 'field'}
           css={large ? largeField : topic === undefined ? {} : tileField}
         >
           <TextField
-            label={topic === undefined ? SEARCH_LABEL : `Search in ${topic}`}
+            label={topic === undefined ? SEARCH_LABEL : topicSearchLabel(topic)}
             type="search"
             required
             autoComplete="off"

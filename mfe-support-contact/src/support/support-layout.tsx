@@ -13,9 +13,11 @@ interface Props {
   readonly topQuestions?: boolean;
   /** The article of this page, which the top questions omit. */
   readonly articleId?: number | undefined;
-  /** While loading, the sidebar is hidden on phones, where it would shift below the content. */
+  /** While loading, phones show nothing below the loading part, where it would shift. */
   readonly isLoading?: boolean;
   readonly children: ReactNode;
+  /** Content after the sidebar, and below `children` on a wide screen. */
+  readonly after?: ReactNode;
 }
 
 /** Layout of support pages: content, top questions and contact card. */
@@ -28,7 +30,9 @@ export function SupportLayout({
   articleId,
   isLoading = false,
   children,
+  after,
 }: Props) {
+  const whenLoaded = { display: { base: isLoading ? 'none' : 'block', lg: 'block' } };
   return (
     <>
       {back && <BackLink to={back.to} label={back.label} />}
@@ -38,18 +42,23 @@ export function SupportLayout({
         key={title}
         gap={{ base: '12', lg: '8' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        templateRows={after ? { lg: 'auto 1fr' } : undefined}
       >
         <Box minWidth="0">{children}</Box>
         <Box
           as="aside"
           minWidth="0"
           aria-label="More help"
-          display={{ base: isLoading ? 'none' : 'block', lg: 'block' }}
+          gridRow={after ? { lg: 'span 2' } : undefined}
+          {...(after ? {} : whenLoaded)}
           _print={{ display: 'none' }}
         >
           {topQuestions && <TopQuestions except={articleId} />}
-          <ContactCard />
+          <Box marginBlockStart={topQuestions ? '12' : undefined} {...whenLoaded}>
+            <ContactCard />
+          </Box>
         </Box>
+        {after && <Box {...whenLoaded}>{after}</Box>}
       </Grid>
     </>
   );

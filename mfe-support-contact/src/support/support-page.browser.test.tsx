@@ -10,16 +10,24 @@ import { SupportPage } from './support-page.tsx';
 const open = (answer: unknown = faqs) =>
   renderPage(SupportPage, { path: '/support', responses: { GetFrequentlyAskedQuestions: answer } });
 
+/** Topics appear when the questions are loaded, because a phone shows them below. */
+const loaded = () => screen.findByRole('link', { name: 'Annuities' });
+
 const tile = (category: string) => {
   const found = screen.getByRole('link', { name: category }).closest('li');
   if (!found) throw new Error(`No tile for ${category}`);
   return within(found);
 };
 
+/** Opens the search of a category, which moves the focus into its box. */
+async function openSearch(category: string) {
+  await loaded();
+  await userEvent.click(tile(category).getByRole('button', { name: `Search in ${category}` }));
+}
+
 /** Fills a category's search box and presses Enter. */
 async function search(category: string, text: string) {
-  await screen.findByRole('heading', { level: 1 });
-  await userEvent.click(tile(category).getByLabelText(`Search in ${category}`));
+  await openSearch(category);
   if (text !== '') await userEvent.paste(text);
   await userEvent.keyboard('{Enter}');
 }
@@ -29,6 +37,7 @@ test('shows the headline and four categories with links', {
 }, async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Member Support' });
+  await loaded();
   expect(CATEGORIES).toEqual(['Life Insurance', 'Annuities', 'Billing & Payments', 'General']);
   expect(CATEGORIES.map((category) => tile(category).getByRole('link').getAttribute('href'))).toEqual([
     '/support/topic/life-insurance',
@@ -39,20 +48,38 @@ test('shows the headline and four categories with links', {
 });
 
 test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
-  'shows a search box in the tile %s',
+  'the button of the tile %s opens its search box, and focuses it',
   { tags: ['SUP-03'] },
   async (category) => {
     open();
-    await screen.findByRole('heading', { level: 1 });
-    tile(category).getByRole('combobox', { name: `Search in ${category}` });
-    expect(tile(category).getByText(`Search in ${category}`).tagName).toBe('SPAN');
+    await loaded();
+    const toggle = tile(category).getByRole('button', { name: `Search in ${category}`, expanded: false });
+    expect(tile(category).queryByRole('combobox')).toBeNull();
+    toggle.focus();
+    await userEvent.keyboard('{Enter}');
+    const box = tile(category).getByRole('combobox', { name: `Search in ${category}` });
+    expect(document.activeElement).toBe(box);
+    expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')?.contains(box)).toBe(true);
+    tile(category).getByRole('button', { name: `Search in ${category}`, expanded: true });
     tile(category).getByRole('button', { name: `Search: ${category}` });
+    expect(screen.getAllByRole('combobox')).toHaveLength(2);
   },
 );
 
+test('keeps what was typed in a closed search', { tags: ['SUP-03'] }, async () => {
+  open();
+  await openSearch('Annuities');
+  await userEvent.paste('taxes');
+  const toggle = tile('Annuities').getByRole('button', { name: 'Search in Annuities' });
+  await userEvent.click(toggle);
+  expect(tile('Annuities').queryByRole('combobox')).toBeNull();
+  await userEvent.click(toggle);
+  expect(tile('Annuities').getByRole('combobox')).toHaveProperty('value', 'taxes');
+});
+
 test('says what each topic is about', { tags: ['SUP-02'] }, async () => {
   open();
-  await screen.findByRole('heading', { level: 1 });
+  await loaded();
   expect(CATEGORIES.map((category) => tile(category).getAllByText(/,/)[0]?.textContent)).toEqual([
     'Coverage, values, loans',
     'Deposits, payouts, taxes',
@@ -61,20 +88,26 @@ test('says what each topic is about', { tags: ['SUP-02'] }, async () => {
   ]);
 });
 
-test('offers the contact form before the search', { tags: ['SUP-08'] }, async () => {
+test('reads the search, top questions, telephone and topics in this order', {
+  tags: ['SUP-02', 'SUP-04', 'SUP-08'],
+}, async () => {
   open();
-  await screen.findByRole('heading', { level: 1 });
-  const [first] = screen.getAllByText('Contact Member Services');
-  expect(first?.getAttribute('href')).toBe('/contact');
-  const search = screen.getByLabelText('Search help articles');
-  expect(first?.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const parts = [
+    screen.getByLabelText('Search help articles'),
+    await screen.findByText('How do I make a payment online?'),
+    within(screen.getByRole('complementary')).getByRole('link', { name: '877-555-0142' }),
+    ...CATEGORIES.map((category) => screen.getByRole('link', { name: category })),
+  ];
+  for (const [index, part] of parts.slice(1).entries()) {
+    expect(parts[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
 });
 
 test('shows one search over all articles before the topics', {
   tags: ['SUP-03', 'SUP-06'],
 }, async () => {
   open();
-  await screen.findByRole('heading', { level: 1 });
+  await loaded();
   const [first] = screen.getAllByRole('combobox');
   const all = screen.getByRole('combobox', { name: 'Search help articles' });
   expect(first).toBe(all);
@@ -87,14 +120,10 @@ test('shows one search over all articles before the topics', {
 
 test('names each of the five search forms uniquely', { tags: ['SUP-03'] }, async () => {
   open();
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))).toEqual([
-    'All help articles',
-    'Life Insurance',
-    'Annuities',
-    'Billing & Payments',
-    'General',
-  ]);
+  await loaded();
+  expect(
+    screen.getAllByRole('form', { hidden: true }).map((form) => form.getAttribute('aria-label')),
+  ).toEqual(['All help articles', 'Life Insurance', 'Annuities', 'Billing & Payments', 'General']);
 });
 
 test('lists questions 1, 46 and 47 in the sidebar', { tags: ['SUP-04'] }, async () => {
@@ -114,10 +143,13 @@ test('explains an empty list of top questions', { tags: ['SUP-05'] }, async () =
   expect(await screen.findByText('No related questions.')).toBeDefined();
 });
 
-test('renders while the questions load', { tags: ['SUP-04'] }, async () => {
+test('offers the search while the questions load, and shows nothing below them', {
+  tags: ['SUP-03', 'SUP-04'],
+}, async () => {
   open(pendingForever);
   expect(await screen.findByText('Getting the top questions')).toBeDefined();
-  tile('Annuities').getByRole('combobox');
+  screen.getByRole('combobox', { name: 'Search help articles' });
+  expect(screen.queryByRole('link', { name: 'Annuities' })).toBeNull();
 });
 
 test('shows whom to call if the questions fail, and retries', {
