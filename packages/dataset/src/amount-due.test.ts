@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
-import { dueBreakdown, dueItems, nextPremium, premiumStatuses } from '@portal/domain/payments/due-breakdown';
+import type { BilledCertificate } from '@portal/domain/payments/billed-certificate';
+import {
+  type DueBreakdown,
+  dueBreakdown,
+  dueItems,
+  nextPremium,
+  premiumStatuses,
+} from '@portal/domain/payments/due-breakdown';
 import type { Payline } from '@portal/domain/payments/payment-lines';
 import { paymentSummary } from '@portal/domain/payments/payment-summary';
 import { initialAmounts, lineKey } from '@portal/domain/payments/payment-wizard';
@@ -11,6 +18,8 @@ import { demoDatasetPath } from './demo-path.ts';
 import { generateDataset } from './generate.ts';
 import { readDataset } from './read.ts';
 import { createMemberView, type MemberView, today } from './testing/member-view.ts';
+
+type Breakdown = DueBreakdown<BilledCertificate>;
 
 /** Returns a member's payment lines as the API does (ENT-13, ENT-14). */
 function paymentLines({ certificates }: MemberView, { pendingPayments }: ResolvedDataset) {
@@ -96,8 +105,8 @@ test.each([
   ['the demo dataset', () => readDataset(demoDatasetPath)],
   ['1,000 generated members', () => generateDataset({ seed: 42, members: 1_000 })],
 ])(
-  'shows one amount on panel, card, details and list in %s',
-  { tags: ['SUM-02', 'CERT-17', 'DETAIL-27', 'AMB-89'] },
+  'shows one amount on panel, card, details, list and wizard in %s',
+  { tags: ['SUM-02', 'WIZ-13', 'CERT-17', 'DETAIL-27', 'AMB-89'] },
   (_name, read) => {
     const dataset = resolveDataset(read(), today);
     const wrong: string[] = [];
@@ -105,16 +114,12 @@ test.each([
       const view = createMemberView(dataset, member);
       const lines = paymentLines(view, dataset);
       const summary = paymentSummary({ certificates: view.certificates, paymentLines: lines, today });
-      const { listed, remainder } = dueBreakdown(view.certificates, lines, today);
-      const panel = {
-        amountDue: sumCents([...listed.map(({ amount }) => amount), remainder?.amount ?? toCents(0)]),
-        openAmount: sumCents([
-          ...listed.map(({ coverage }) => coverage.open),
-          remainder?.open.amount ?? toCents(0),
-        ]),
-      };
+      const breakdown = dueBreakdown(view.certificates, lines, today);
+      const panel = panelSums(breakdown);
       if (summary.state !== 'loaded' || !isDeepStrictEqual(panel, pick(summary)))
         wrong.push(`${member.LifeProNameId}: panel ${JSON.stringify({ panel, summary })}`);
+      const sums = payNowAndTicked(breakdown, lines);
+      if (new Set(sums).size > 1) wrong.push(`${member.LifeProNameId}: Pay Now ${sums.join()}`);
       const statuses = premiumStatuses(view.certificates, lines, today);
       for (const { certificate, amount, due, coverage } of dueItems(view.certificates, lines, today)) {
         const where = `${member.LifeProNameId} ${certificate.CertificateNumber}`;
@@ -129,6 +134,30 @@ test.each([
     expect(wrong).toEqual([]);
   },
 );
+
+/** Sums of the panel's parts. */
+function panelSums({ listed, payable, later, covered }: Breakdown) {
+  const elsewhere = listed.filter((item) => !payable?.items.includes(item));
+  const openParts = [payable, later].map((part) => part?.amount ?? toCents(0));
+  const openAmount = sumCents([...openParts, ...elsewhere.map(({ coverage }) => coverage.open)]);
+  const amounts = [...openParts, ...elsewhere.map(({ amount }) => amount), covered?.amount ?? toCents(0)];
+  return { amountDue: sumCents(amounts), openAmount };
+}
+
+/** Amount of Pay Now, and what the wizard ticks with and without that link. Empty if nothing is billed. */
+function payNowAndTicked({ payable, later }: Breakdown, lines: readonly Payline[]) {
+  const [first] = payable?.items ?? [];
+  if (!payable || !first?.isBilled || !first.certificate.IsPayor) return [];
+  const numbers = payable.items.map(({ certificate }) => certificate.CertificateNumber);
+  const byDefault = initialAmounts(lines);
+  const parts = [...payable.items, ...(later?.items ?? [])];
+  const ticked = parts.map(({ certificate }) => byDefault[`${certificate.CertificateNumber} Premium`]);
+  return [
+    payable.amount,
+    sumCents(Object.values(initialAmounts(lines, numbers))),
+    sumCents(ticked.filter((amount) => amount !== undefined)),
+  ];
+}
 
 const pick = ({ amountDue, openAmount }: { amountDue: Cents; openAmount: Cents }) => ({
   amountDue,

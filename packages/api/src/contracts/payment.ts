@@ -28,6 +28,7 @@ export const PaymentLine = z
     PaymentType: z.string(),
     AmountDue: Money,
     /** Extensions of the specification with the same meaning as on a `Payline` (AMB-89, AMB-90). */
+    BilledAmount: z.optional(Money),
     HasRecurringPayment: z.optional(z.boolean()),
     ScheduledPayments: z.optional(z.array(ScheduledPayment)),
   })
@@ -139,7 +140,7 @@ export const GetPaymentList = defineEndpoint({
   name: 'GetPaymentList',
   area: 'payment',
   summary: 'Amounts due on each certificate, for the summary widget',
-  extensionFields: { 'scheduled-payments': ['HasRecurringPayment', 'ScheduledPayments'] },
+  extensionFields: { 'scheduled-payments': ['BilledAmount', 'HasRecurringPayment', 'ScheduledPayments'] },
   invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(PaymentLine),

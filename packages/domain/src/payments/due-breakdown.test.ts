@@ -3,7 +3,7 @@ import { createBilledCertificate } from '../testing/create-billed-certificate.ts
 import { addDays, dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 import type { BilledCertificate } from './billed-certificate.ts';
-import { dueBreakdown } from './due-breakdown.ts';
+import { type DuePart, dueBreakdown, type SummaryPaymentLine } from './due-breakdown.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 
@@ -22,35 +22,91 @@ function certificate(
   });
 }
 
+const lastDigit = ({ certificate: { CertificateNumber } }: { certificate: BilledCertificate }) =>
+  CertificateNumber.slice(-1);
+
+/** Compact part: its amount, the last digits of its certificates, and its last date. */
+const compact = (part: DuePart<BilledCertificate> | undefined) =>
+  part && [part.amount, part.items.map(lastDigit).join(''), part.until];
+
 /** Compact breakdown; each certificate's premium in dollars is its last digit. */
-function breakdownOf(certificates: readonly BilledCertificate[]) {
+function breakdownOf(
+  certificates: readonly BilledCertificate[],
+  changes: Readonly<Record<string, Partial<SummaryPaymentLine>>> = {},
+) {
   const lines = certificates.map(({ CertificateNumber }) => ({
     CertificateNumber,
     PaymentType: 'Premium',
     AmountDue: toCents(Number(CertificateNumber.slice(-1)) * 1_00),
+    ...changes[CertificateNumber.slice(-1)],
   }));
-  const { listed, remainder, excluded } = dueBreakdown(certificates, lines, TODAY);
+  const { listed, payable, later, covered, excluded } = dueBreakdown(certificates, lines, TODAY);
   return {
-    listed: listed.map(({ amount, status }) => `${amount} ${status.state}`),
-    remainder: remainder && {
-      amount: remainder.amount,
-      certificates: remainder.certificates.map((one) => one.CertificateNumber.slice(-1)),
-      isLater: remainder.isLater,
-      until: remainder.until,
-    },
+    listed: listed.map((item) => `${lastDigit(item)} ${item.status.state}`),
+    payable: compact(payable),
+    later: compact(later),
+    covered: compact(covered),
     excluded: excluded?.CertificateNumber.slice(-1),
   };
 }
 
+const billed = (dollars: number) => ({ BilledAmount: toCents(dollars * 1_00) });
+
 describe('breakdown of the amount due', () => {
-  test('lists items of the next due date, and sums up later ones', {
-    tags: ['SUM-02', 'SUM-08'],
+  test('pays what the wizard ticks, and what is not billed later', {
+    tags: ['SUM-02', 'SUM-08', 'WIZ-13', 'WIZ-14'],
   }, () => {
-    const ownedCertificates = [certificate(1, 240), certificate(2, 8), certificate(3, 60), certificate(4, 8)];
-    expect(breakdownOf(ownedCertificates)).toEqual({
-      listed: ['200 current', '400 current'],
-      remainder: { amount: 400, certificates: ['3', '1'], isLater: true, until: '2027-07-19' },
+    const ownedCertificates = [
+      certificate(1, 240),
+      certificate(2, 8),
+      certificate(3, 60),
+      certificate(4, 25),
+      certificate(5, 9, { IsPayor: false }),
+    ];
+    const lines = { 1: billed(0), 2: billed(2), 3: billed(0), 4: billed(4), 5: billed(5) };
+    expect(breakdownOf(ownedCertificates, lines)).toEqual({
+      listed: [],
+      payable: [600, '24', '2026-12-16'],
+      later: [900, '531', '2027-07-19'],
+      covered: undefined,
       excluded: undefined,
+    });
+  });
+
+  test.each([
+    ['does not say what is billed', {}],
+    ['bills nothing', { 1: billed(0), 2: billed(0), 3: billed(0), 4: billed(0) }],
+  ])('pays what is due next if the server %s', { tags: ['SUM-02', 'AMB-90'] }, (_case, lines) => {
+    const ownedCertificates = [certificate(1, 240), certificate(2, 8), certificate(3, 60), certificate(4, 8)];
+    expect(breakdownOf(ownedCertificates, lines)).toMatchObject({
+      payable: [600, '24', '2026-11-29'],
+      later: [400, '31', '2027-07-19'],
+    });
+  });
+
+  test('separates what payments cover, and lists what they cover in part', {
+    tags: ['SUM-02', 'AMB-89'],
+  }, () => {
+    const pays = (dollars: number) => ({
+      ...billed(4),
+      ScheduledPayments: [{ Date: TODAY, Amount: toCents(dollars * 1_00), By: 'self' as const }],
+    });
+    const lines = { 1: pays(1), 2: { ...billed(2), HasRecurringPayment: true }, 3: billed(0), 4: pays(3) };
+    const ownedCertificates = [certificate(1, 8), certificate(2, 9), certificate(3, 60), certificate(4, 10)];
+    expect(breakdownOf(ownedCertificates, lines)).toMatchObject({
+      listed: ['4 current'],
+      payable: [100, '4', '2026-12-01'],
+      later: [300, '3', '2027-01-20'],
+      covered: [300, '12', '2026-11-30'],
+    });
+  });
+
+  test('lists a suspended certificate, and does not pay it', { tags: ['SUM-02', 'CERT-23'] }, () => {
+    const ownedCertificates = [certificate(1, 8, { Status: 'Suspended' }), certificate(2, 8)];
+    expect(breakdownOf(ownedCertificates, { 1: billed(1), 2: billed(2) })).toMatchObject({
+      listed: ['1 current'],
+      payable: [200, '2', '2026-11-29'],
+      later: undefined,
     });
   });
 
@@ -65,55 +121,23 @@ describe('breakdown of the amount due', () => {
       certificate(4, -40),
       certificate(5, -50),
     ];
-    expect(breakdownOf(ownedCertificates).listed).toEqual([
-      '500 overdue',
-      '400 overdue',
-      '300 grace',
-      '200 grace',
-      '100 current',
-    ]);
-  });
-
-  test('lists a single remaining item instead of a sum', { tags: ['SUM-02'] }, () => {
-    expect(breakdownOf([certificate(1, 60), certificate(2, 8)])).toEqual({
-      listed: ['200 current', '100 current'],
-      remainder: undefined,
-      excluded: undefined,
-    });
-  });
-
-  test('lists at most five, and calls no others of that date later', {
-    tags: ['SUM-02'],
-  }, () => {
-    const ownedCertificates = [1, 2, 3, 4, 5, 6, 7].map((number) => certificate(number, 8));
     expect(breakdownOf(ownedCertificates)).toMatchObject({
-      listed: ['100 current', '200 current', '300 current', '400 current', '500 current'],
-      remainder: { amount: 1300, certificates: ['6', '7'], isLater: false },
+      listed: ['5 overdue', '4 overdue', '3 grace', '2 grace'],
+      payable: [1500, '54321', '2026-11-29'],
     });
   });
 
-  test('lists an item without a due date, and omits one without an amount', {
+  test('lists at most five late items', { tags: ['SUM-02'] }, () => {
+    const ownedCertificates = [1, 2, 3, 4, 5, 6, 7].map((number) => certificate(number, -8));
+    expect(breakdownOf(ownedCertificates).listed).toHaveLength(5);
+  });
+
+  test('has an item without a due date, and omits one without an amount', {
     tags: ['SUM-02', 'SUM-10'],
   }, () => {
-    expect(breakdownOf([certificate(2, null, { IsInGrace: true }), certificate(0, 8)])).toEqual({
-      listed: ['200 current'],
-      remainder: undefined,
+    expect(breakdownOf([certificate(2, null, { IsInGrace: true }), certificate(0, 8)])).toMatchObject({
+      payable: [200, '2', undefined],
       excluded: '0',
-    });
-  });
-
-  test('takes the date of the remainder from any item that has one', { tags: ['SUM-02'] }, () => {
-    const inGrace = { IsInGrace: true };
-    const ownedCertificates = [
-      certificate(1, 8),
-      certificate(2, null, inGrace),
-      certificate(3, null, inGrace),
-    ];
-    expect(breakdownOf(ownedCertificates).remainder).toEqual({
-      amount: 500,
-      certificates: ['2', '3'],
-      isLater: true,
-      until: undefined,
     });
   });
 
@@ -126,8 +150,8 @@ describe('breakdown of the amount due', () => {
       { ...line, AmountDue: toCents(20_00) },
       { ...line, PaymentType: 'Loan', AmountDue: toCents(300_00) },
     ];
-    const { listed } = dueBreakdown([certificate(1, 8)], lines, TODAY);
-    expect(listed.map(({ amount, due }) => [amount, due])).toEqual([[2100, '2026-11-29']]);
+    const { items } = dueBreakdown([certificate(1, 8)], lines, TODAY);
+    expect(items.map(({ amount, due }) => [amount, due])).toEqual([[2100, '2026-11-29']]);
   });
 });
 
@@ -136,7 +160,7 @@ describe('item of the next date that the amount excludes', () => {
 
   test('shows an annuity with the earliest date separately', { tags: ['SUM-03', 'SUM-09'] }, () => {
     expect(breakdownOf([certificate(1, 8), certificate(2, 3, annuity)])).toMatchObject({
-      listed: ['100 current'],
+      payable: [100, '1', '2026-11-29'],
       excluded: '2',
     });
   });

@@ -1,5 +1,6 @@
+import { isSuspended } from '../certificates/certificate-status.ts';
 import type { CalendarDate } from '../values/dates.ts';
-import { type Cents, sumCents } from '../values/money.ts';
+import { type Cents, sumCents, toCents } from '../values/money.ts';
 import {
   type BilledCertificate,
   countsTowardsAmountDue,
@@ -7,6 +8,7 @@ import {
   showsPaymentInfo,
 } from './billed-certificate.ts';
 import { type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
+import { isPaidManually } from './payment-lines.ts';
 import { getPaymentStatus, type PaymentStatus } from './payment-status.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
@@ -15,7 +17,8 @@ export interface SummaryPaymentLine {
   CertificateNumber: string;
   PaymentType: string;
   AmountDue: Cents;
-  /** Undefined if the server does not support it (AMB-90). */
+  /** What is billed now. These three are undefined if the server does not support them (AMB-90). */
+  BilledAmount?: Cents | undefined;
   HasRecurringPayment?: boolean | undefined;
   ScheduledPayments?: readonly ScheduledPayment[] | undefined;
 }
@@ -28,25 +31,30 @@ export interface DueItem<Certificate> {
   readonly status: PaymentStatus;
   /** Scheduled and automatic payments, and the open rest (AMB-89). */
   readonly coverage: PaymentCoverage;
+  /** The wizard ticks its line if the member pays it (WIZ-13, WIZ-14). Undefined if the server does not say. */
+  readonly isBilled: boolean | undefined;
 }
 
 /** Explains the two numbers of the payment summary, so that members do not confuse them. */
 export interface DueBreakdown<Certificate> {
-  /** Everything late, and everything due on the next due date. */
+  /** All parts of the amount due, most urgent first. */
+  readonly items: readonly DueItem<Certificate>[];
+  /** Late, suspended and partly scheduled items. Those that the member pays now are in `payable` too. */
   readonly listed: readonly DueItem<Certificate>[];
-  readonly remainder: DueRemainder<Certificate> | undefined;
+  /** What the wizard ticks. If it ticks nothing, everything late, and everything due on the next due date. */
+  readonly payable: DuePart<Certificate> | undefined;
+  readonly later: DuePart<Certificate> | undefined;
+  /** Scheduled and automatic payments pay all of it (AMB-89). */
+  readonly covered: DuePart<Certificate> | undefined;
   /** Due on the earliest date but not counted in the amount due, for example an annuity premium (SUM-03, SUM-09). */
   readonly excluded: Certificate | undefined;
 }
 
-/** Certificates of the amount due that the breakdown does not list one by one. */
-export interface DueRemainder<Certificate> {
+/** Items of the amount due with one sum. */
+export interface DuePart<Certificate> {
+  /** Still to be paid; of a covered part, what the payments pay. */
   readonly amount: Cents;
-  readonly certificates: readonly Certificate[];
-  /** Certificates with an amount that is neither scheduled nor automatic, and the sum (AMB-89). */
-  readonly open: { readonly amount: Cents; readonly certificates: readonly Certificate[] };
-  /** Nothing in it is late or due on the next due date. */
-  readonly isLater: boolean;
+  readonly items: readonly DueItem<Certificate>[];
   readonly until: CalendarDate | undefined;
 }
 
@@ -79,7 +87,21 @@ export function dueItems<Certificate extends BilledCertificate>(
       hasRecurringPayment: lines.every(({ HasRecurringPayment }) => HasRecurringPayment),
       scheduled: lines[0]?.ScheduledPayments,
     });
-    return { certificate, amount, due: dueDate(certificate), status, coverage };
+    const isBilled = lines.every(({ BilledAmount }) => BilledAmount === undefined)
+      ? undefined
+      : lines.some((line) => isBilledNow(certificate, line));
+    return { certificate, amount, due: dueDate(certificate), status, coverage, isBilled };
+  });
+}
+
+function isBilledNow({ IsOnPAC }: BilledCertificate, line: SummaryPaymentLine): boolean {
+  const { BilledAmount = toCents(0), HasRecurringPayment = false, ScheduledPayments } = line;
+  return isPaidManually({
+    BilledAmount,
+    HasRecurringPayment,
+    IsPac: IsOnPAC,
+    IsRecurring: false,
+    ScheduledPayments,
   });
 }
 
@@ -113,7 +135,7 @@ export function nextPremium(
   return { amount: PaymentSummary.BilledAmount, due: dueDate(certificate), coverage };
 }
 
-/** Breaks the amount due down, most urgent first, with the certificate that it excludes (SUM-02, SUM-03). */
+/** Breaks the amount due down as the wizard does, with the certificate that it excludes (SUM-02, SUM-03, WIZ-13). */
 export function dueBreakdown<Certificate extends BilledCertificate>(
   certificates: readonly Certificate[],
   paymentLines: readonly SummaryPaymentLine[],
@@ -122,13 +144,43 @@ export function dueBreakdown<Certificate extends BilledCertificate>(
   const items = dueItems(certificates, paymentLines, today).toSorted((a, b) =>
     urgencyKey(a) < urgencyKey(b) ? -1 : 1,
   );
-  const urgent = urgentItems(items);
-  const excluded = earliestExcluded(certificates, items);
-  const count = Math.min(urgent.length, MAX_LISTED);
-  // One certificate takes no more space than the 'others' line, so list it.
-  if (items.length <= count + 1) return { listed: items, remainder: undefined, excluded };
-  const remainder = remainderOf(items.slice(count), urgent.length === count);
-  return { listed: items.slice(0, count), remainder, excluded };
+  const listed = items.filter(hasOwnLine).slice(0, MAX_LISTED);
+  const open = items.filter(({ coverage }) => coverage.by === undefined);
+  const active = open.filter(({ certificate }) => !isSuspended(certificate));
+  const ticked = active.filter(({ certificate, isBilled }) => isBilled && certificate.IsPayor);
+  const payable = ticked.length > 0 ? ticked : urgentItems(active);
+  const isElsewhere = (item: DueItem<Certificate>) => listed.includes(item) || payable.includes(item);
+  return {
+    items,
+    listed,
+    payable: toPart(payable, ({ coverage }) => coverage.open),
+    later: toPart(
+      open.filter((item) => !isElsewhere(item)),
+      ({ coverage }) => coverage.open,
+    ),
+    covered: toPart(
+      items.filter((item) => item.coverage.by !== undefined && !isElsewhere(item)),
+      ({ amount }) => amount,
+    ),
+    excluded: earliestExcluded(certificates, items),
+  };
+}
+
+function hasOwnLine({ certificate, coverage, status }: DueItem<BilledCertificate>): boolean {
+  const isPartlyScheduled = coverage.by === undefined && coverage.scheduled.length > 0;
+  return status.state !== 'current' || isSuspended(certificate) || isPartlyScheduled;
+}
+
+function toPart<Certificate>(
+  items: readonly DueItem<Certificate>[],
+  amountOf: (item: DueItem<Certificate>) => Cents,
+): DuePart<Certificate> | undefined {
+  if (items.length === 0) return undefined;
+  const until = items
+    .flatMap(({ due }) => due ?? [])
+    .sort()
+    .at(-1);
+  return { amount: sumCents(items.map(amountOf)), items, until };
 }
 
 function urgentItems<Certificate>(items: readonly DueItem<Certificate>[]): readonly DueItem<Certificate>[] {
@@ -170,27 +222,6 @@ function urgencyKey({ certificate, due, status }: DueItem<BilledCertificate>): s
         ? [1, status.lastDay]
         : [2, due ?? 'no-date'];
   return `${rank} ${day} ${certificate.CertificateNumber}`;
-}
-
-function remainderOf<Certificate>(
-  items: readonly DueItem<Certificate>[],
-  isLater: boolean,
-): DueRemainder<Certificate> {
-  return {
-    amount: sumCents(items.map(({ amount }) => amount)),
-    certificates: items.map(({ certificate }) => certificate),
-    open: {
-      amount: sumCents(items.map(({ coverage }) => coverage.open)),
-      certificates: items
-        .filter(({ coverage }) => coverage.by === undefined)
-        .map(({ certificate }) => certificate),
-    },
-    isLater,
-    until: items
-      .flatMap(({ due }) => due ?? [])
-      .sort()
-      .at(-1),
-  };
 }
 
 function earliestExcluded<Certificate extends BilledCertificate>(

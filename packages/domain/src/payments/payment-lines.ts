@@ -57,13 +57,15 @@ export function byDueDate<Line extends { readonly DueDate: CalendarDate | null }
   });
 }
 
+type ManualFields = 'BilledAmount' | 'HasRecurringPayment' | 'IsPac' | 'IsRecurring' | 'ScheduledPayments';
+
 /** Whether a line starts selected: the member pays it, manually (WIZ-13, WIZ-14, AMB-89). */
-export function isSelectedByDefault(line: Payline): boolean {
+export function isSelectedByDefault(line: Pick<Payline, 'IsPayor' | ManualFields>): boolean {
   return line.IsPayor && isPaidManually(line);
 }
 
 /** Whether a billed amount is covered by neither a schedule nor a pending payment (WIZ-13, WIZ-14, AMB-89). */
-export function isPaidManually(line: Payline): boolean {
+export function isPaidManually(line: Pick<Payline, ManualFields>): boolean {
   return !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0 && !coversBilled(line);
 }
 

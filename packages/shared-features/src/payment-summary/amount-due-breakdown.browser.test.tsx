@@ -30,7 +30,7 @@ const line = (CertificateNumber: string, AmountDue: string) => ({
   AmountDue,
 });
 
-test('lists the parts of the amount due with Pay links', {
+test('lists the parts of the amount due, with Pay Now beside the first', {
   tags: ['SUM-02', 'SUM-03', 'SUM-08'],
 }, async () => {
   await renderPanel({
@@ -51,17 +51,81 @@ test('lists the parts of the amount due with Pay links', {
     ],
   });
   expect(await parts()).toEqual([
-    [
-      'Due by November 29, 2026: $108.13Whole Life Insurance …2820Pay $108.13',
-      'Pay $108.13 for certificate 000001002820',
-    ],
-    ['Due later: $411.592 certificates, the last in July 2027Pay $411.59', 'Pay $411.59 for 2 certificates'],
+    ['Due by November 29, 2026: $108.13Whole Life Insurance …2820Pay Now', null],
+    ['Due later: $411.592 certificates, the last in July 2027', undefined],
     [
       'Next payment due November 25, 2026: $200.00Flexible Annuity …2823, not counted in the amount dueAuto Pay will take this.',
       undefined,
     ],
   ]);
   screen.getByText('$519.72');
+});
+
+const billed = (number: string, AmountDue: string, BilledAmount: string) => ({
+  ...line(number, AmountDue),
+  BilledAmount,
+});
+
+test('cuts the amount due where the wizard does, and pays what it ticks', {
+  tags: ['SUM-02', 'SUM-03', 'SUM-08', 'WIZ-13', 'WIZ-14'],
+}, async () => {
+  sessionStorage.setItem('draft-payment', 'begun');
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001002820', { DueDate: '2026-12-06', BilledAmount: '108.13' }),
+      numbered('000001002821', { DueDate: '2026-12-23', BilledAmount: '33.05' }),
+      numbered('000001002822', { DueDate: '2027-01-03', BilledAmount: '122.46' }),
+      numbered('000001002823', { DueDate: '2027-08-05', BilledAmount: '256.08' }),
+    ),
+    GetPaymentList: [
+      billed('000001002820', '108.13', '108.13'),
+      billed('000001002821', '33.05', '33.05'),
+      billed('000001002822', '122.46', '0.00'),
+      billed('000001002823', '256.08', '0.00'),
+    ],
+  });
+  expect((await parts()).map(([text]) => text)).toEqual([
+    'Billed now: $141.18Next payment due December 06, 20262 certificates, by December 23, 2026Pay Now',
+    'Due later: $378.542 certificates, the last in August 2027',
+  ]);
+  expect(panel.textContent).toMatch(/^Amount due\$519\.72Billed now/);
+  await userEvent.click(screen.getByRole('link'));
+  await screen.findByText('Went to /make-payments');
+  expect(sessionStorage.getItem('draft-payment')).toBeNull();
+});
+
+test('opens the payment without a preselection if nothing is billed', {
+  tags: ['SUM-02', 'WIZ-14'],
+}, async () => {
+  sessionStorage.setItem('draft-payment', 'begun');
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001002824', { DueDate: '2027-01-06', BilledAmount: '108.14' }),
+      numbered('000001002825', { DueDate: '2027-07-23', BilledAmount: '33.06' }),
+    ),
+    GetPaymentList: [billed('000001002824', '108.14', '0.00'), billed('000001002825', '33.06', '0.00')],
+  });
+  expect((await parts()).map(([text]) => text)).toEqual([
+    'Next payment due January 06, 2027: $108.14Whole Life Insurance …2824Pay Now',
+    'Due by July 23, 2027: $33.06Whole Life Insurance …2825',
+  ]);
+  await userEvent.click(screen.getByRole('link'));
+  await screen.findByText('Went to /make-payments');
+  expect(sessionStorage.getItem('draft-payment')).toBe('begun');
+});
+
+test('pays several certificates with the button above if nothing else is due', {
+  tags: ['SUM-02', 'SUM-03'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001002826', { DueDate: '2026-12-03', BilledAmount: '31.44' }),
+      numbered('000001002827', { DueDate: '2026-12-16', BilledAmount: '71.41' }),
+    ),
+    GetPaymentList: [billed('000001002826', '31.44', '31.44'), billed('000001002827', '71.41', '71.41')],
+  });
+  expect(await parts()).toEqual([['For 2 certificates, by December 16, 2026', undefined]]);
+  expect(panel.textContent).toMatch(/^Amount due\$102\.85Next payment dueDecember 03, 2026Pay Now/);
 });
 
 test('marks the late part only, if other parts are not late', {
@@ -79,14 +143,14 @@ test('marks the late part only, if other parts are not late', {
     GetPaymentList: [line('000001000024', '61.40'), line('000001000025', '30.37')],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    'In grace until December 12, 2026: $30.37Due since November 11, 2026Whole Life Insurance …0025Pay $30.37',
-    'Due by December 03, 2026: $61.40Whole Life Insurance …0024Pay $61.40',
+    'For 2 certificates, by December 03, 2026',
+    'In grace until December 12, 2026: $30.37Due since November 11, 2026Whole Life Insurance …0025',
   ]);
   expect((await screen.findByText('$91.77')).parentElement?.textContent).toBe('$91.77');
   expect(panel.textContent?.split('November 11, 2026')).toHaveLength(2);
 });
 
-test('labels a past date overdue since, and lists its part first', {
+test('labels a past date overdue since, and lists late parts only', {
   tags: ['SUM-03', 'SUM-06', 'AMB-21'],
 }, async () => {
   const panel = await renderPanel({
@@ -110,9 +174,9 @@ test('labels a past date overdue since, and lists its part first', {
     ],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    'Overdue since October 13, 2026: $196.02Whole Life Insurance …0022, 2 payments of $98.01Pay $196.02',
-    'In grace until December 12, 2026: $30.37Due since November 11, 2026Whole Life Insurance …0023Pay $30.37',
-    'Due by December 03, 2026: $61.40Whole Life Insurance …0021Pay $61.40',
+    'For 3 certificates, by December 03, 2026',
+    'Overdue since October 13, 2026: $196.02Whole Life Insurance …0022, 2 payments of $98.01',
+    'In grace until December 12, 2026: $30.37Due since November 11, 2026Whole Life Insurance …0023',
   ]);
   expect(panel.textContent?.split('October 13, 2026')).toHaveLength(2);
   expect(panel.textContent).not.toContain('Next payment due');
@@ -140,7 +204,7 @@ const scheduled = (number: string, AmountDue: string) => ({
   ScheduledPayments: [{ Date: '2026-11-27', Amount: AmountDue, By: 'self' }],
 });
 
-test('shows scheduled and automatic items without a Pay link', {
+test('sums up scheduled and automatic items', {
   tags: ['AMB-89', 'SUM-02'],
 }, async () => {
   const panel = await renderPanel({
@@ -156,15 +220,10 @@ test('shows scheduled and automatic items without a Pay link', {
     ],
   });
   expect(await parts()).toEqual([
-    [
-      '$61.40Whole Life Insurance …0041You scheduled $61.40 for November 27, 2026. You do not need to pay again.',
-      undefined,
-    ],
-    ['$30.00Whole Life Insurance …0042Auto Pay will take $30.00 on December 03, 2026.', undefined],
-    ['$9.00Whole Life Insurance …0043Pay $9.00', 'Pay $9.00 for certificate 000001000043'],
+    ['For Whole Life Insurance …0043', undefined],
+    ['You have set up payments for $91.40.2 certificates', undefined],
   ]);
   expect(panel.textContent).toContain('Still to pay$9.00Amount due$100.40Next payment dueDecember 03, 2026');
-  expect(panel.textContent).toContain('You have set up payments for $91.40.');
 });
 
 test('says the next due date once, in the first part that is due then', {
@@ -178,8 +237,8 @@ test('says the next due date once, in the first part that is due then', {
     GetPaymentList: [line('000001000071', '61.40'), line('000001000072', '30.00')],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    'Next payment due December 03, 2026: $61.40Whole Life Insurance …0071Pay $61.40',
-    'Due by January 05, 2027: $30.00Whole Life Insurance …0072Pay $30.00',
+    'Next payment due December 03, 2026: $61.40Whole Life Insurance …0071Pay Now',
+    'Due by January 05, 2027: $30.00Whole Life Insurance …0072',
   ]);
   expect(panel.textContent?.split('Next payment due')).toHaveLength(2);
 });
@@ -201,25 +260,26 @@ test('shows a fully scheduled amount without a Pay button', {
   );
 });
 
-test('names the scheduled part of the remainder, and pays the rest', {
-  tags: ['AMB-89', 'SUM-02'],
+test('sums up what is scheduled, with its due date', {
+  tags: ['AMB-89', 'SUM-02', 'SUM-03'],
 }, async () => {
-  await renderPanel({
+  const panel = await renderPanel({
     GetCertificateSummary: certificates(
-      numbered('000001000061', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
-      numbered('000001000062', { DueDate: '2027-01-05', BilledAmount: '30.00' }),
-      numbered('000001000063', { DueDate: '2027-02-05', BilledAmount: '9.00' }),
+      numbered('000001000061', { DueDate: '2027-01-21', BilledAmount: '179.11' }),
+      numbered('000001000062', { DueDate: '2026-12-12', BilledAmount: '48.80' }),
+      numbered('000001000063', { DueDate: '2026-12-18', BilledAmount: '88.88' }),
     ),
     GetPaymentList: [
-      line('000001000061', '61.40'),
-      scheduled('000001000062', '30.00'),
-      line('000001000063', '9.00'),
+      billed('000001000061', '179.11', '0.00'),
+      scheduled('000001000062', '48.80'),
+      scheduled('000001000063', '88.88'),
     ],
   });
-  expect((await parts()).at(1)).toEqual([
-    'Due later: $39.002 certificates, the last in February 2027Payments are set up for $30.00 of this.Pay $9.00',
-    'Pay $9.00 for certificate 000001000063',
+  expect((await parts()).map(([text]) => text)).toEqual([
+    'For Whole Life Insurance …0061',
+    'You have set up payments for $137.68.Next payment due December 12, 20262 certificates, by December 18, 2026',
   ]);
+  expect(panel.textContent).toMatch(/^Still to pay\$179\.11Amount due\$316\.79Pay NowFor/);
 });
 
 test('shows a single item once, without repeating the panel', {
@@ -265,10 +325,10 @@ test('asks to call for one certificate while another can be paid', {
     ),
     GetPaymentList: [line('000001000081', '61.40'), line('000001000082', '30.00')],
   });
-  const [suspended] = await parts();
+  const [other, suspended] = await parts();
+  expect(other).toEqual(['$30.00Whole Life Insurance …0082Pay Now', null]);
   expect(suspended?.[0]).toContain('Certificate 000001000081 is suspended: please call 877-555-0142');
-  screen.getByRole('link', { name: 'Pay Now' });
-  expect(screen.queryByRole('link', { name: /000001000081/ })).toBeNull();
+  expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
 function PanelOfLaterPage() {

@@ -1,181 +1,174 @@
 import type { Certificate } from '@portal/api';
-import { isSuspended } from '@portal/domain/certificates/certificate-status';
-import type { DueBreakdown, DueItem, DueRemainder } from '@portal/domain/payments/due-breakdown';
-import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
+import type { DueBreakdown, DueItem, DuePart } from '@portal/domain/payments/due-breakdown';
+import { dueLabel } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
-import { formatUsd, toCents } from '@portal/domain/values/money';
+import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
-import { Stack } from '@portal/ui';
+import { Stack, TextLink } from '@portal/ui';
+import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
+import {
+  type Dates,
+  dateOf,
+  ItemLine,
+  installments,
+  isAllAbove,
+  SingleItemLine,
+  whenDue,
+} from './due-item-lines.tsx';
 import { DueAmount, DueLine, ShortName } from './due-line.tsx';
-import { SuspendedNote } from './suspended-note.tsx';
+import { PayNow } from './pay-now.tsx';
+import { useIsProcessorDown } from './use-is-processor-down.ts';
 
-/** The item that is the whole amount. The panel's own button pays it. */
-export function singleItem({
-  listed,
-  remainder,
-}: DueBreakdown<Certificate>): DueItem<Certificate> | undefined {
-  return listed.length === 1 && remainder === undefined ? listed[0] : undefined;
-}
-
-/** Whether the full amount is due on the date. */
-export function isAllDueOn(
-  date: CalendarDate | undefined,
-  { listed, remainder, excluded }: DueBreakdown<Certificate>,
-): boolean {
-  return remainder === undefined && excluded === undefined && listed.every((item) => dateOf(item) === date);
-}
-
-/** Whether the member should call before they pay any of it. */
-export function isOnlySuspended({ listed, remainder }: DueBreakdown<Certificate>): boolean {
-  return remainder === undefined && listed.every(({ certificate }) => isSuspended(certificate));
-}
+type Breakdown = DueBreakdown<Certificate>;
+type Item = DueItem<Certificate>;
 
 /** Whether a line of the list says the next due date. Then the panel does not repeat it. */
-export function isDateListed(
-  date: CalendarDate | undefined,
-  { listed, excluded }: DueBreakdown<Certificate>,
-): boolean {
-  return excluded !== undefined || listed.some((item) => dateOf(item) === date);
+export function isDateListed(date: CalendarDate | undefined, breakdown: Breakdown): boolean {
+  const { covered, excluded, later, listed, payable } = breakdown;
+  const isShown = (item: Item) => dateOf(item) === date;
+  return (
+    excluded !== undefined ||
+    listed.some(isShown) ||
+    [
+      covered,
+      later?.items.length === 1 ? later : undefined,
+      isAllPayable(breakdown) ? undefined : payable,
+    ].some((part) => part?.items.some(isShown))
+  );
 }
 
-/** Date that the line of an item says. */
-function dateOf({ due, status }: DueItem<Certificate>): CalendarDate | undefined {
-  return status.state === 'overdue' ? status.since : due;
-}
-
-interface Dates {
-  readonly nextPaymentDue: CalendarDate | undefined;
-  /** The panel shows the next due date above the list. */
-  readonly isDateAbove: boolean;
+/** Whether Pay Now pays all that is still open. Then the panel shows its sum and its button above the list. */
+export function isAllPayable({ items, payable }: Breakdown): boolean {
+  return (
+    items.length === 1 ||
+    items.every((item) => item.coverage.by !== undefined || payable?.items.includes(item))
+  );
 }
 
 interface Props extends Dates {
-  readonly breakdown: DueBreakdown<Certificate>;
+  readonly breakdown: Breakdown;
   /** The page names the only certificate below. */
   readonly isNamedBelow: boolean;
 }
 
-/** Lists the parts of the amount due, most urgent first, each with its Pay link (SUM-02, SUM-03, SUM-08). */
+/** Lists the parts of the amount due, what the wizard ticks first (SUM-02, SUM-03, SUM-08, WIZ-13). */
 export function DueBreakdownList({ breakdown, isNamedBelow, ...dates }: Props) {
-  const { listed, remainder, excluded } = breakdown;
-  if (listed.length === 0 && excluded === undefined) return null;
-  const single = singleItem(breakdown);
-  if (single && isNamedBelow && isAllAbove(single, dates)) return null;
-  // What is scheduled or automatic needs no attention.
-  const firstOpen = listed.find(({ coverage }) => coverage.by === undefined);
+  const { items, excluded } = breakdown;
+  const [single] = items.length === 1 ? items : [];
+  if (items.length === 0 && !excluded) return null;
+  if (single && !excluded && isNamedBelow && isAllAbove(single, dates)) return null;
   return (
     <Stack as="ul" role="list" aria-label="What makes up the amount due" gap="4">
-      {single ? (
-        <SingleItemLine item={single} {...dates} />
-      ) : (
-        listed.map((item) => (
-          <DueItemLine
-            key={item.certificate.CertificateNumber}
-            item={item}
-            isProminent={item === firstOpen}
-            {...dates}
-          />
-        ))
-      )}
-      {remainder && <RemainderLine {...remainder} />}
-      {excluded && <ExcludedLine certificate={excluded} isProminent={listed.length === 0} />}
+      {single ? <SingleItemLine item={single} {...dates} /> : <Parts breakdown={breakdown} {...dates} />}
+      {excluded && <ExcludedLine certificate={excluded} isProminent={items.length === 0} />}
     </Stack>
   );
 }
 
-/** Whether the panel above shows all of a single item except its name. */
-function isAllAbove(item: DueItem<Certificate>, dates: Dates): boolean {
-  const note = coverageText(item.coverage, item);
-  const hasNote = note !== undefined || isSuspended(item.certificate);
-  return isSaidAbove(item, dates) && installments(item) === undefined && !hasNote;
+function Parts({ breakdown, ...dates }: Dates & { breakdown: Breakdown }) {
+  const { covered, later, listed, payable } = breakdown;
+  const isPaidAbove = isAllPayable(breakdown);
+  const [only] = payable?.items.length === 1 ? payable.items : [];
+  const isOnlyListed = only !== undefined && listed.includes(only);
+  return (
+    <>
+      {payable && !isPaidAbove && <PayableLine part={payable} {...dates} />}
+      {payable && isPaidAbove && !isOnlyListed && <DueLine title={<ForPayable part={payable} />} />}
+      {listed
+        .filter((item) => isPaidAbove || item !== only)
+        .map((item) => (
+          <ItemLine key={item.certificate.CertificateNumber} item={item} {...dates} />
+        ))}
+      {covered && <CoveredLine part={covered} isAll={!payable && !later} {...dates} />}
+      {later && <LaterLine part={later} after={payable?.until} {...dates} />}
+    </>
+  );
 }
 
-function isSaidAbove(item: DueItem<Certificate>, { nextPaymentDue, isDateAbove }: Dates): boolean {
-  return isDateAbove && dateOf(item) === nextPaymentDue;
+interface PartProps extends Dates {
+  readonly part: DuePart<Certificate>;
 }
 
-interface ItemProps extends Dates {
-  readonly item: DueItem<Certificate>;
-}
-
-/** The panel above already shows the amount and the button, and usually the date. */
-function SingleItemLine({ item, ...dates }: ItemProps) {
-  const { certificate } = item;
-  const before = isSaidAbove(item, dates) ? 'For ' : `${whenDue(item, dates)}: `;
+/** What Pay Now pays, if that is not all of the amount. */
+function PayableLine({ part, ...dates }: PartProps) {
+  const { amount, items } = part;
+  const [first, ...more] = items;
+  if (!first) return null;
+  const action = <PayNow part={part} isOpen />;
+  if (more.length === 0) return <ItemLine item={first} action={action} {...dates} />;
+  const isOneDate = more.every((item) => dateOf(item) === dateOf(first));
+  const when = isOneDate ? whenDue(first, dates) : first.isBilled ? 'Billed now' : 'Due first';
   return (
     <DueLine
-      title={<ShortName before={before} certificate={certificate} />}
-      detail={installments(item)}
-      note={<Notes {...item} />}
+      title={<DueAmount when={when} amount={amount} />}
+      isProminent
+      date={isOneDate ? undefined : <NextDate part={part} {...dates} />}
+      detail={certificatesText(part)}
+      action={action}
     />
   );
 }
 
-function DueItemLine({ item, isProminent, ...dates }: ItemProps & { isProminent: boolean }) {
-  const { amount, certificate, coverage, due, status } = item;
-  const today = usePlatform().today();
-  const isShort = isSaidAbove(item, dates);
-  const when = isShort && status.state !== 'grace' ? undefined : whenDue(item, dates);
+/** What Pay Now above the list pays. */
+function ForPayable({ part }: { part: DuePart<Certificate> }) {
+  const [first, ...more] = part.items;
+  return first && more.length === 0 ? (
+    <ShortName before="For " certificate={first.certificate} after={installments(first)} />
+  ) : (
+    <span>{`For ${certificatesText(part)}`}</span>
+  );
+}
+
+/** AMB-89. */
+function CoveredLine({ part, isAll, ...dates }: PartProps & { isAll: boolean }) {
+  const [first, ...more] = part.items;
+  const text = isAll
+    ? 'You have set up payments for all of it. You do not need to do anything.'
+    : `You have set up payments for ${formatUsd(part.amount)}.`;
   return (
     <DueLine
-      title={<DueAmount when={when} amount={amount} />}
-      state={status.state}
-      isProminent={isProminent}
-      since={status.state === 'grace' && !isShort && due && isBefore(due, today) ? due : undefined}
-      detail={<ShortName certificate={certificate} after={installments(item)} />}
-      note={<Notes {...item} />}
-      pay={
-        coverage.by || isSuspended(certificate)
-          ? undefined
-          : {
-              certificates: [certificate],
-              amount: coverage.open,
-              what: `certificate ${certificate.CertificateNumber}`,
-            }
+      title={<CoverageNote by="scheduled" text={text} />}
+      date={<NextDate part={part} {...dates} />}
+      detail={
+        first && more.length === 0 ? <ShortName certificate={first.certificate} /> : certificatesText(part)
       }
     />
   );
 }
 
-/** What the member should know before paying the item. */
-function Notes(item: DueItem<Certificate>) {
-  const { certificate, coverage } = item;
-  return (
-    <>
-      {isSuspended(certificate) && <SuspendedNote number={certificate.CertificateNumber} />}
-      <CoverageNote by={coverage.by} text={coverageText(coverage, item)} />
-    </>
-  );
-}
-
-function whenDue({ due, status }: DueItem<Certificate>, { nextPaymentDue }: Dates): string {
-  if (status.state === 'overdue') return `Overdue since ${formatLongDate(status.since)}`;
-  if (status.state === 'grace') return `In grace until ${formatLongDate(status.lastDay)}`;
-  if (!due) return 'Due now';
-  return `${due === nextPaymentDue ? 'Next payment due' : 'Due by'} ${formatLongDate(due)}`;
-}
-
-/** AMB-44. */
-function installments({ amount, certificate }: DueItem<Certificate>): string | undefined {
-  return installmentsText(amount, certificate.PaymentSummary?.BilledAmount ?? amount);
-}
-
-/** Sum of the items that are not listed, and the month of the last due date. */
-function RemainderLine({ amount, certificates, isLater, open, until }: DueRemainder<Certificate>) {
+/** What is neither billed nor covered. */
+function LaterLine({ part, after, ...dates }: PartProps & { after: CalendarDate | undefined }) {
+  const { amount, items, until } = part;
+  const [first, ...more] = items;
+  if (first && more.length === 0) return <ItemLine item={first} {...dates} />;
+  const isLater = items.every(({ due }) => !due || !after || isBefore(after, due));
   return (
     <DueLine
       title={<DueAmount when={isLater ? 'Due later' : 'Also due'} amount={amount} />}
-      detail={`${certificates.length} ${isLater ? 'certificates' : 'more certificates'}${until ? `, the last in ${formatMonth(until)}` : ''}`}
-      pay={open.certificates.length === 0 ? undefined : { ...open, what: openCertificates(open) }}
-      note={<CoveredRemainder amount={amount} open={open} />}
+      detail={`${items.length} certificates${until ? `, the last in ${formatMonth(until)}` : ''}`}
     />
   );
+}
+
+/** The next due date, if one of several certificates is due then. */
+function NextDate({ part, nextPaymentDue, isDateAbove }: PartProps) {
+  const { today } = usePlatform();
+  const isNext = part.items.some((item) => item.status.state === 'current' && item.due === nextPaymentDue);
+  if (isDateAbove || !nextPaymentDue || !isNext) return null;
+  return <span>{`${dueLabel(nextPaymentDue, [], today())} ${formatLongDate(nextPaymentDue)}`}</span>;
+}
+
+/** '2 certificates, by December 23, 2026'. */
+function certificatesText({ items, until }: DuePart<Certificate>): string {
+  const isOneDate = items.every(({ due }) => due === until);
+  return `${items.length} certificates${until && !isOneDate ? `, by ${formatLongDate(until)}` : ''}`;
 }
 
 /** Item due on the date above that the amount does not include (SUM-09). */
 function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; isProminent: boolean }) {
   const { CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
+  const isProcessorDown = useIsProcessorDown();
   if (!PaymentSummary?.DueDate) return null;
   const { BilledAmount, DueDate } = PaymentSummary;
   return (
@@ -184,31 +177,19 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
       isProminent={isProminent}
       detail={<ShortName certificate={certificate} after="not counted in the amount due" />}
       note={IsOnPAC && <CoverageNote by="auto-pay" text="Auto Pay will take this." />}
-      pay={
-        IsOnPAC
-          ? undefined
-          : {
-              certificates: [{ CertificateNumber }],
-              amount: BilledAmount,
-              what: `certificate ${CertificateNumber}`,
-            }
+      action={
+        !IsOnPAC &&
+        !isProcessorDown && (
+          <TextLink asChild standalone>
+            <PayLink
+              certificates={[CertificateNumber]}
+              aria-label={`Pay ${formatUsd(BilledAmount)} for certificate ${CertificateNumber}`}
+            >
+              {`Pay ${formatUsd(BilledAmount)}`}
+            </PayLink>
+          </TextLink>
+        )
       }
-    />
-  );
-}
-
-function openCertificates({ certificates: [one, ...more] }: DueRemainder<Certificate>['open']): string {
-  return more.length === 0 ? `certificate ${one?.CertificateNumber}` : `${more.length + 1} certificates`;
-}
-
-/** How much of the remainder is scheduled or automatic (AMB-89). */
-function CoveredRemainder({ amount, open }: Pick<DueRemainder<Certificate>, 'amount' | 'open'>) {
-  if (open.amount === amount) return null;
-  if (open.amount === 0) return <CoverageNote by="scheduled" text="Payments are set up for all of this." />;
-  return (
-    <CoverageNote
-      by={undefined}
-      text={`Payments are set up for ${formatUsd(toCents(amount - open.amount))} of this.`}
     />
   );
 }

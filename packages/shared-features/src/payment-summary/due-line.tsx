@@ -1,10 +1,7 @@
 import type { Certificate } from '@portal/api';
-import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
-import { Box, HStack, Icon, MoneyText, Text, TextLink, UnbrokenText } from '@portal/ui';
+import { Box, Grid, HStack, Icon, MoneyText, Text, UnbrokenText } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { PayLink } from '../payments/pay-link.tsx';
-import { useIsProcessorDown } from './use-is-processor-down.ts';
 
 /** A late part has the colour and the icon of the certificate's card (SUM-05, AMB-22). */
 const LATE = {
@@ -13,36 +10,36 @@ const LATE = {
   overdue: { color: 'danger', icon: 'error' },
 } as const;
 
-/** What a Pay link pays. */
-interface Payable {
-  readonly certificates: readonly Pick<Certificate, 'CertificateNumber'>[];
-  readonly amount: Cents;
-  /** The certificates in words. */
-  readonly what: string;
-}
-
 interface Props {
   readonly title: ReactNode;
   readonly state?: keyof typeof LATE;
   /** The most urgent part has the larger title. */
   readonly isProminent?: boolean;
-  /** Past due date of a premium in its grace period. */
-  readonly since?: CalendarDate | undefined;
+  /** Date that the title does not say. */
+  readonly date?: ReactNode;
   readonly detail?: ReactNode;
   /** What already covers the amount. */
   readonly note?: ReactNode;
-  /** Undefined for Auto Pay, and if the panel's button pays the item. While the processor is down, no link (F-25). */
-  readonly pay?: Payable | undefined;
+  /** Link to the payment. */
+  readonly action?: ReactNode;
 }
 
-/** A part of the amount due, with its Pay link; on a phone the link is below. */
-export function DueLine({ title, state = 'current', isProminent = false, since, detail, note, pay }: Props) {
-  const isProcessorDown = useIsProcessorDown();
+/** A part of the amount due, with the link that pays it; on a phone the link is below. */
+export function DueLine({
+  title,
+  state = 'current',
+  isProminent = false,
+  date,
+  detail,
+  note,
+  action,
+}: Props) {
   const late = LATE[state];
   return (
-    <HStack as="li" columnGap="4" flexWrap="wrap">
+    <HStack as="li" columnGap="4" rowGap="3" flexWrap="wrap">
       <Box flex={{ base: '1 1 100%', md: '1 1 9rem' }}>
         <Text
+          as="div"
           maxWidth="none"
           color={late?.color}
           fontSize={isProminent ? 'lg' : 'md'}
@@ -55,7 +52,11 @@ export function DueLine({ title, state = 'current', isProminent = false, since, 
           )}
           <span>{title}</span>
         </Text>
-        {since && <Text maxWidth="none">{`Due since ${formatLongDate(since)}`}</Text>}
+        {date && (
+          <Text maxWidth="none">
+            <span>{date}</span>
+          </Text>
+        )}
         {detail && (
           <Text maxWidth="none" tone="muted">
             {detail}
@@ -63,15 +64,10 @@ export function DueLine({ title, state = 'current', isProminent = false, since, 
         )}
         <div>{note}</div>
       </Box>
-      {pay && !isProcessorDown && (
-        <TextLink asChild standalone _print={{ display: 'none' }}>
-          <PayLink
-            certificates={pay.certificates.map(({ CertificateNumber }) => CertificateNumber)}
-            aria-label={`Pay ${formatUsd(pay.amount)} for ${pay.what}`}
-          >
-            {`Pay ${formatUsd(pay.amount)}`}
-          </PayLink>
-        </TextLink>
+      {action && (
+        <Grid flex={{ base: '1 1 100%', md: '0 0 auto' }} _print={{ display: 'none' }}>
+          {action}
+        </Grid>
       )}
     </HStack>
   );

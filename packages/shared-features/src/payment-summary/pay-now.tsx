@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import type { DueItem } from '@portal/domain/payments/due-breakdown';
+import type { DuePart } from '@portal/domain/payments/due-breakdown';
 import { usePlatform } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { LinkButton, PhoneLink, Text } from '@portal/ui';
@@ -7,14 +7,14 @@ import { PayLink } from '../payments/pay-link.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
 
 interface Props {
-  /** The certificate that is the whole amount. */
-  readonly single: DueItem<Certificate> | undefined;
+  /** What the link pays. Undefined if all of the amount is covered. */
+  readonly part: DuePart<Certificate> | undefined;
   /** A part of the amount is neither scheduled nor automatic. */
   readonly isOpen: boolean;
 }
 
 /** Link to the payment; while the bank processor is down, the number to call (F-25). */
-export function PayNow({ single, isOpen }: Props) {
+export function PayNow({ part, isOpen }: Props) {
   const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
   if (useIsProcessorDown()) {
     return (
@@ -26,10 +26,13 @@ export function PayNow({ single, isOpen }: Props) {
   }
   return (
     <LinkButton asChild variant={isOpen ? 'primary' : 'secondary'}>
-      {single ? (
-        <PayLink certificates={[single.certificate.CertificateNumber]}>Pay Now</PayLink>
-      ) : (
+      {/* The wizard would tick nothing that is not billed, and without a preselection it says why. */}
+      {part?.items[0]?.isBilled === false || !part ? (
         <Link to="/make-payments">Pay Now</Link>
+      ) : (
+        <PayLink certificates={part.items.map(({ certificate }) => certificate.CertificateNumber)}>
+          Pay Now
+        </PayLink>
       )}
     </LinkButton>
   );

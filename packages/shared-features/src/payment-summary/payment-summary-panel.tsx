@@ -3,7 +3,7 @@ import type { DueBreakdown } from '@portal/domain/payments/due-breakdown';
 import { dueLabel } from '@portal/domain/payments/payment-status';
 import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
 import { formatLongDate } from '@portal/domain/values/dates';
-import { formatUsd, toCents } from '@portal/domain/values/money';
+import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import {
   Badge,
@@ -20,14 +20,8 @@ import {
   Text,
 } from '@portal/ui';
 import { RequestErrorAlert } from '../request-error-alert.tsx';
-import { CoverageNote } from './coverage-note.tsx';
-import {
-  DueBreakdownList,
-  isAllDueOn,
-  isDateListed,
-  isOnlySuspended,
-  singleItem,
-} from './due-breakdown-list.tsx';
+import { DueBreakdownList, isAllPayable, isDateListed } from './due-breakdown-list.tsx';
+import { dateOf } from './due-item-lines.tsx';
 import { PayNow } from './pay-now.tsx';
 import { AmountAndDate, Headline } from './summary-headline.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
@@ -135,17 +129,21 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
   const { amountDue, graceUntil, nextPaymentDue, openAmount, overdue, pendingOnly } = summary;
   const { today } = usePlatform();
   const isProcessorDown = useIsProcessorDown();
-  const single = singleItem(breakdown);
-  const statuses = breakdown.listed.map(({ status }) => status);
+  const { excluded, items, payable } = breakdown;
+  const statuses = items.map(({ status }) => status);
   // If only a part of the amount is late, the line of that part says so.
-  const isAllLate =
-    overdue && breakdown.remainder === undefined && statuses.every(({ state }) => state !== 'current');
+  const isAllLate = overdue && statuses.every(({ state }) => state !== 'current');
   const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
-  const isAllOnDate = isNothingDue || isAllDueOn(nextPaymentDue, breakdown);
+  const isPaidAbove = isAllPayable(breakdown);
+  const dates = new Set((isPaidAbove && payable ? payable.items : items).map(dateOf));
+  const [payBy] = dates.size === 1 ? dates : [];
+  const isAllOnDate =
+    isNothingDue || (excluded === undefined && payBy !== undefined && payBy === nextPaymentDue);
   const isOnlyLater = amountDue === 0 && !isNothingDue;
-  const isDateAbove = isAllOnDate || !isDateListed(nextPaymentDue, breakdown);
+  const isAllCovered = openAmount === 0 && items.length > 0;
+  const isDateAbove = isAllOnDate || isAllCovered || !isDateListed(nextPaymentDue, breakdown);
   // A single item says below what covers it.
-  const isPartOpen = single === undefined && openAmount > 0 && openAmount < amountDue;
+  const isPartOpen = items.length > 1 && openAmount > 0 && openAmount < amountDue;
   return (
     <Stack gap={{ base: '4', md: '6' }}>
       <Headline>
@@ -173,20 +171,11 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
             </DescriptionListItem>
           )}
         </AmountAndDate>
-        {amountDue > 0 && !isOnlySuspended(breakdown) && <PayNow single={single} isOpen={openAmount > 0} />}
+        {isPaidAbove && (payable || isAllCovered) && <PayNow part={payable} isOpen={openAmount > 0} />}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
         {isNothingDue && !pendingOnly && <Text tone="muted">You have nothing to pay.</Text>}
       </Headline>
       {amountDue > 0 && isProcessorDown && !isNoticeAbove && <Text tone="muted">{CANNOT_PAY}</Text>}
-      {isPartOpen && (
-        <Text>{`You have set up payments for ${formatUsd(toCents(amountDue - openAmount))}.`}</Text>
-      )}
-      {amountDue > 0 && openAmount === 0 && single === undefined && (
-        <CoverageNote
-          by="scheduled"
-          text="You have set up payments for all of it. You do not need to do anything."
-        />
-      )}
       <DueBreakdownList
         breakdown={breakdown}
         nextPaymentDue={nextPaymentDue}

@@ -27,14 +27,15 @@ test('returns Premium lines of owned and paid certificates', {
     ...premium,
     CertificateNumber: '000000000101',
     AmountDue: '122.80',
+    BilledAmount: '61.40',
     HasRecurringPayment: true,
     ScheduledPayments: [{ Date: '2026-11-24', Amount: '245.60', By }],
   });
   expect(await linesOf(payor)).toEqual([first('self')]);
   expect(await linesOf(owner)).toEqual([
     first('payor'),
-    { ...premium, CertificateNumber: '000000000103', AmountDue: '135.00' },
-    { ...premium, CertificateNumber: '000000000104', AmountDue: '90.00' },
+    { ...premium, CertificateNumber: '000000000103', AmountDue: '135.00', BilledAmount: '136.00' },
+    { ...premium, CertificateNumber: '000000000104', AmountDue: '90.00', BilledAmount: '91.00' },
   ]);
 });
 

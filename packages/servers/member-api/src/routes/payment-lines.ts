@@ -4,6 +4,7 @@ import { ownAccount, ownMember } from '../authorization/resource-rules.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { findScheduledPayments } from '../payments/create/find-scheduled-payments.ts';
 import {
+  billedNow,
   findPaylines,
   hasRecurringPayment,
   PORTAL_SCHEDULES,
@@ -13,8 +14,10 @@ import { createMemberRoute } from './route.ts';
 const premiumLinesQuery = preparedQuery('premium_lines', (db, lifeProNameId) =>
   db
     .selectFrom('member_certificate as mine')
+    .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
     .innerJoin('payline', 'payline.certificate_number', 'mine.certificate_number')
     .select(['payline.certificate_number', 'payline.payment_type', 'payline.amount_due_cents'])
+    .select(['payline.billed_amount_cents', 'certificate.line_of_business', 'certificate.billing_status'])
     .select(['payline.has_recurring_payment', ...PORTAL_SCHEDULES])
     .where('mine.life_pro_name_id', '=', lifeProNameId)
     .where('payline.payment_type', '=', sql.lit('Premium'))
@@ -34,6 +37,7 @@ export const getPaymentList = createMemberRoute(GetPaymentList, {
       CertificateNumber: line.certificate_number,
       PaymentType: line.payment_type,
       AmountDue: line.amount_due_cents,
+      BilledAmount: billedNow(line),
       HasRecurringPayment: hasRecurringPayment(line),
       ScheduledPayments: scheduled(line.certificate_number, line.payment_type),
     }));

@@ -56,7 +56,7 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
 }
 
 /** Zero for a premium on billing hold, which the amount due leaves out too (AMB-20). */
-function billedNow(line: {
+export function billedNow(line: {
   readonly line_of_business: string;
   readonly billing_status: string | null;
   readonly payment_type: string;

@@ -1,0 +1,96 @@
+import type { Certificate } from '@portal/api';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import type { DueItem } from '@portal/domain/payments/due-breakdown';
+import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
+import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
+import { usePlatform } from '@portal/section-sdk';
+import type { ReactNode } from 'react';
+import { CoverageNote } from './coverage-note.tsx';
+import { DueAmount, DueLine, ShortName } from './due-line.tsx';
+import { SuspendedNote } from './suspended-note.tsx';
+
+type Item = DueItem<Certificate>;
+
+export interface Dates {
+  readonly nextPaymentDue: CalendarDate | undefined;
+  /** The panel shows the next due date above the list. */
+  readonly isDateAbove: boolean;
+}
+
+/** Date that the line of an item says. */
+export function dateOf({ due, status }: Item): CalendarDate | undefined {
+  return status.state === 'overdue' ? status.since : due;
+}
+
+/** Whether the panel above shows all of a single item except its name. */
+export function isAllAbove(item: Item, dates: Dates): boolean {
+  const hasNote = coverageText(item.coverage, item) !== undefined || isSuspended(item.certificate);
+  return isSaidAbove(item, dates) && installments(item) === undefined && !hasNote;
+}
+
+function isSaidAbove(item: Item, { nextPaymentDue, isDateAbove }: Dates): boolean {
+  return isDateAbove && dateOf(item) === nextPaymentDue;
+}
+
+interface ItemProps extends Dates {
+  readonly item: Item;
+}
+
+/** The panel above already shows the amount and the button, and usually the date. */
+export function SingleItemLine({ item, ...dates }: ItemProps) {
+  const { certificate } = item;
+  const before = isSaidAbove(item, dates) ? 'For ' : `${whenDue(item, dates)}: `;
+  return (
+    <DueLine
+      title={<ShortName before={before} certificate={certificate} />}
+      detail={installments(item)}
+      note={<Notes {...item} />}
+    />
+  );
+}
+
+/** An item with its amount, date and certificate. */
+export function ItemLine({ item, action, ...dates }: ItemProps & { action?: ReactNode }) {
+  const { amount, certificate, due, status } = item;
+  const today = usePlatform().today();
+  const isShort = isSaidAbove(item, dates);
+  const when = isShort && status.state !== 'grace' ? undefined : whenDue(item, dates);
+  const isDueSince = status.state === 'grace' && !isShort && due && isBefore(due, today);
+  return (
+    <DueLine
+      title={<DueAmount when={when} amount={amount} />}
+      state={status.state}
+      isProminent={action !== undefined}
+      date={isDueSince ? `Due since ${formatLongDate(due)}` : undefined}
+      detail={<ShortName certificate={certificate} after={installments(item)} />}
+      note={<Notes {...item} />}
+      action={action}
+    />
+  );
+}
+
+/** What the member should know before paying the item. */
+function Notes(item: Item) {
+  const { certificate, coverage } = item;
+  return (
+    <>
+      {isSuspended(certificate) && coverage.by === undefined && (
+        <SuspendedNote number={certificate.CertificateNumber} />
+      )}
+      <CoverageNote by={coverage.by} text={coverageText(coverage, item)} />
+    </>
+  );
+}
+
+/** 'Next payment due December 05, 2026'. */
+export function whenDue({ due, status }: Item, { nextPaymentDue }: Dates): string {
+  if (status.state === 'overdue') return `Overdue since ${formatLongDate(status.since)}`;
+  if (status.state === 'grace') return `In grace until ${formatLongDate(status.lastDay)}`;
+  if (!due) return 'Due now';
+  return `${due === nextPaymentDue ? 'Next payment due' : 'Due by'} ${formatLongDate(due)}`;
+}
+
+/** AMB-44. */
+export function installments({ amount, certificate }: Item): string | undefined {
+  return installmentsText(amount, certificate.PaymentSummary?.BilledAmount ?? amount);
+}
