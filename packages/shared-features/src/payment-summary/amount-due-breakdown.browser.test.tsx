@@ -260,7 +260,7 @@ test('shows a fully scheduled amount without a Pay button', {
   );
 });
 
-test('sums up what is scheduled, with its due date', {
+test('dates what is still to pay, and names the other due date below', {
   tags: ['AMB-89', 'SUM-02', 'SUM-03'],
 }, async () => {
   const panel = await renderPanel({
@@ -279,7 +279,9 @@ test('sums up what is scheduled, with its due date', {
     'For Whole Life Insurance …0061',
     'You have set up payments for $137.68.Next payment due December 12, 20262 certificates, by December 18, 2026',
   ]);
-  expect(panel.textContent).toMatch(/^Still to pay\$179\.11Amount due\$316\.79Pay NowFor/);
+  expect(panel.textContent).toMatch(
+    /^Still to pay\$179\.11due January 21, 2027Amount due\$316\.79Pay NowFor/,
+  );
 });
 
 test('shows a single item once, without repeating the panel', {

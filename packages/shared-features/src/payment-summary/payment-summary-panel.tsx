@@ -149,7 +149,10 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
       <Headline>
         <AmountAndDate isStacked={isDateAbove && !isAllOnDate}>
           {isPartOpen && (
-            <DescriptionListItem label="Still to pay">
+            <DescriptionListItem
+              label="Still to pay"
+              note={isPaidAbove && payBy && !isAllOnDate ? `due ${formatLongDate(payBy)}` : undefined}
+            >
               <MoneyText size="xl">{formatUsd(openAmount)}</MoneyText>
             </DescriptionListItem>
           )}
