@@ -8,7 +8,7 @@ import { ValueItems } from './value-items.tsx';
 
 interface Props {
   readonly values: AnnuityValues;
-  /** The guaranteed years have ended, which explains a death benefit of zero. */
+  /** The guaranteed period has ended, which explains a death benefit of zero. */
   readonly hasEnded: boolean;
   readonly missingNote: ReactNode;
 }

@@ -109,7 +109,7 @@ test('shows payout amount, frequency and guaranteed period', {
   const payout = await section('Payout Info');
   expect(valueUnder(payout, 'Payout amount')).toBe('$672.00');
   expect(valueUnder(payout, 'Paid')).toBe('Monthly');
-  expect(valueUnder(payout, 'Years certain')).toBe('10, until May 2006');
+  expect(valueUnder(payout, 'Guaranteed period')).toBe('10 years, until May 2006');
 });
 
 test('shows no payout for other lines', { tags: ['DETAIL-32'] }, async () => {

@@ -19,8 +19,9 @@ export function PayoutPanel({ certificate }: { certificate: CertificateDetails }
           <DescriptionListItem label="Paid" missing={NOT_ON_FILE}>
             {PayMode}
           </DescriptionListItem>
-          <DescriptionListItem label="Years certain" missing={NOT_ON_FILE}>
-            {end ? `${YearsCertain}, until ${formatMonth(end)}` : YearsCertain}
+          <DescriptionListItem label="Guaranteed period" missing={NOT_ON_FILE}>
+            {YearsCertain !== null &&
+              `${YearsCertain} ${YearsCertain === 1 ? 'year' : 'years'}${end ? `, until ${formatMonth(end)}` : ''}`}
           </DescriptionListItem>
         </DescriptionList>
       </Card>

@@ -10,6 +10,9 @@ export const NOT_ON_FILE = 'N/A';
 /** Below a value that is 'N/A' although the certificate has a quote. */
 export const NOT_APPLICABLE = 'N/A means that this kind of certificate has no such value.';
 
+/** Below the values of an annuity that pays out, whose death benefit is on file. */
+export const NOT_APPLICABLE_IN_PAYOUT = 'N/A means that an annuity that pays out has no such value.';
+
 /** F-16. */
 export const REVIEW_BENEFICIARIES =
   'Check this list after a marriage, birth, divorce or death in the family. Changes that you sent in the last few days are not shown yet.';
@@ -29,4 +32,4 @@ export const QUALIFICATION_NOTES = {
 export const CHAPTER_NOTE = 'Your local group of members.';
 
 /** Why the death benefit of an annuity that pays out is zero. */
-export const YEARS_CERTAIN_ENDED = 'The guaranteed years have ended.';
+export const YEARS_CERTAIN_ENDED = 'The guaranteed period has ended.';

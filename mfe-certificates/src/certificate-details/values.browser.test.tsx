@@ -100,8 +100,28 @@ test('shows values that are not on file last', { tags: ['AMB-28', 'DETAIL-25'] }
   ]);
 });
 
+const PAYOUT_NOTE = 'N/A means that an annuity that pays out has no such value.';
+const CALL_NOTE = 'N/A means we do not show this value online. For the amount, please call 877-555-0142.';
+
 test.each([
-  ['2016-11-21', '$0.00The guaranteed years have ended.'],
+  ['with all its values', '672.00', '24192.00', PAYOUT_NOTE],
+  ['without a payout', null, '24192.00', CALL_NOTE],
+  ['without a death benefit', '672.00', null, CALL_NOTE],
+])(
+  'says of an immediate annuity %s why values are missing',
+  {
+    tags: ['AMB-28', 'DETAIL-32'],
+  },
+  async (_case, PayoutAmount, EstimatedDeathBenefit, note) => {
+    const details = createAnnuityDetails('I', { EstimatedDeathBenefit });
+    const CertificateValues = { ...details.CertificateValues, PayoutAmount };
+    open({ details: { ...details, CertificateValues }, quote: null });
+    expect((await loadedValues()).textContent?.endsWith(note)).toBe(true);
+  },
+);
+
+test.each([
+  ['2016-11-21', '$0.00The guaranteed period has ended.'],
   ['2016-11-22', '$0.00'],
 ])(
   'explains a death benefit of zero after ten years from %s: %s',

@@ -16,7 +16,7 @@ import { DescriptionListLoading } from '../description-list-loading.tsx';
 import { AnnuityValueItems } from './annuity-values.tsx';
 import { FormButton } from './form-signing.tsx';
 import { LifeValueItems } from './life-values.tsx';
-import { NOT_APPLICABLE } from './texts.ts';
+import { NOT_APPLICABLE, NOT_APPLICABLE_IN_PAYOUT } from './texts.ts';
 import { yearsCertainEnd } from './years-certain.ts';
 
 /** The part of the quote query that this component needs. */
@@ -72,7 +72,8 @@ function ValueSummary({
   const { today } = usePlatform();
   const lastGuaranteedDay = yearsCertainEnd(certificate);
   const hasEnded = lastGuaranteedDay !== undefined && !isAfter(lastGuaranteedDay, today());
-  const missingNote = quote === null ? <RequestValuesHelp /> : <Text tone="muted">{NOT_APPLICABLE}</Text>;
+  const noSuchValue = quote !== null ? NOT_APPLICABLE : hasAllValues(certificate) && NOT_APPLICABLE_IN_PAYOUT;
+  const missingNote = noSuchValue ? <Text tone="muted">{noSuchValue}</Text> : <RequestValuesHelp />;
   return (
     <Card>
       {isAnnuity(LineOfBusiness) ? (
@@ -93,6 +94,15 @@ function ValueSummary({
       {LineOfBusiness === 'A' && <FormButton envelope={44}>Annuity Withdrawal</FormButton>}
     </Card>
   );
+}
+
+/** An annuity that pays out has no cash value, and nothing to withdraw. */
+function hasAllValues({
+  CertificateValues,
+  EstimatedDeathBenefit,
+  LineOfBusiness,
+}: CertificateDetails): boolean {
+  return LineOfBusiness === 'I' && CertificateValues.PayoutAmount !== null && EstimatedDeathBenefit !== null;
 }
 
 function RequestValuesHelp() {
