@@ -1,4 +1,5 @@
 import type { Certificate } from '@portal/api';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
@@ -12,15 +13,14 @@ export function OverdueNotice({ certificate }: { certificate: Certificate }) {
   if (status.state === 'current') return null;
   const phone = config.society.supportPhoneTollFree;
   if (status.state === 'overdue') {
+    const consequence = isAnnuity(certificate.LineOfBusiness)
+      ? 'Your annuity keeps its value.'
+      : 'Your insurance may end if this payment is not made.';
+    const help = isSuspended(certificate) ? 'Please call us before you pay:' : 'Please pay now, or call us:';
     return (
       <Alert tone="danger" title={`Overdue since ${formatLongDate(status.since)}`}>
         <Text>
-          <span>
-            {isAnnuity(certificate.LineOfBusiness)
-              ? 'Your annuity keeps its value. '
-              : 'Your insurance may end if this payment is not made. '}
-          </span>
-          Please pay now, or call us: <PhoneLink number={phone} />
+          <span>{`${consequence} ${help}`}</span> <PhoneLink number={phone} />
         </Text>
       </Alert>
     );

@@ -38,6 +38,13 @@ export const CERTIFICATES_PAGE_STATES: readonly PageState[] = [
   },
   {
     page: 'Certificates',
+    description: 'in its grace period',
+    path: '/certificates',
+    heading: 'Certificates',
+    demoUser: 'inGrace',
+  },
+  {
+    page: 'Certificates',
     description: 'nothing due',
     path: '/certificates',
     heading: 'Certificates',

@@ -259,4 +259,19 @@ test.each([
   const shown = await card({ PaidToDate, IsInGrace });
   expect(shown.textContent).toContain(title);
   expect(shown.textContent?.match(/Overdue since/g) ?? []).toHaveLength(IsInGrace ? 0 : 1);
+  // Before the facts, which fill more than a phone's screen.
+  expect(shown.textContent).toMatch(new RegExp(`${title}.*Issue date`));
 });
+
+test.each([
+  ['Active', 'Please pay now, or call us: 877-555-0142'],
+  ['Suspended', 'Please call us before you pay: 877-555-0142'],
+])(
+  'says how to pay an overdue premium of a certificate that is %s',
+  {
+    tags: ['F-18', 'CERT-23'],
+  },
+  async (Status, text) => {
+    expect((await card({ PaidToDate: '2026-10-12', Status })).textContent).toContain(text);
+  },
+);

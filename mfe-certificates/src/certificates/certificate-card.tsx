@@ -96,8 +96,8 @@ function CardBody({ certificate }: { certificate: Certificate }) {
   return (
     <>
       <StatusNotice certificate={certificate} />
-      <CertificateOverview certificate={certificate} />
       <OverdueNotice certificate={certificate} />
+      <CertificateOverview certificate={certificate} />
       {showsPaymentInfo(certificate) && <PaymentInfo certificate={certificate} />}
       {isSuspended(certificate) ? <DetailsByPhone /> : <DetailsLink number={certificate.CertificateNumber} />}
     </>
