@@ -53,6 +53,21 @@ test('shows the amounts before the frequency', { tags: ['WIZ-05', 'WIZ-06'] }, a
   expect(last.compareDocumentPosition(frequency)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('the bar names the frequency and leads to its question', { tags: ['WIZ-04', 'WIZ-05'] }, async () => {
+  open({ GetPaymentLines: all });
+  await findHeading('Payment Details');
+  const change = screen.getByRole('link', { name: 'Change how often you pay' });
+  const note = () => change.parentElement?.textContent;
+  expect(note()).toBe('One-time paymentChange');
+  await userEvent.click(change);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^One-time payment/));
+  await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+  expect(note()).toBe('Recurring paymentChange');
+  change.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Recurring payment/));
+});
+
 test('marks a line on billing hold, which starts without a tick', {
   tags: ['WIZ-13', 'WIZ-14', 'SUM-11'],
 }, async () => {

@@ -1,4 +1,5 @@
 import type { PaymentAnswers, PaymentWizardStep } from '@portal/domain/payments/payment-wizard';
+import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
 import type { AmountDue } from './use-amount-due.ts';
 
@@ -17,6 +18,12 @@ export function stepLead(step: PaymentWizardStep, { frequency }: Partial<Payment
       return 'Please check what you are about to pay.';
   }
 }
+
+/** WIZ-05. */
+export const FREQUENCY_LABELS: Readonly<Record<PaymentFrequency, string>> = {
+  single: 'One-time payment',
+  recurring: 'Recurring payment',
+};
 
 /** AMB-50: the lines failed to load. A plain text with Retry, without a notification (ERR-37). */
 export const LINES_ERROR = 'We could not get what you can pay.';

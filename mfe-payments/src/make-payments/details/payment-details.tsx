@@ -23,6 +23,7 @@ import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavaila
 import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
 import {
   ALL_COVERED,
+  FREQUENCY_LABELS,
   initialSelectionNote,
   NOTHING_BILLED,
   type SelectionNote,
@@ -94,16 +95,16 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
               save({ frequency: currentTarget.value === 'recurring' ? 'recurring' : 'single' })
             }
             options={[
-              { value: 'single', label: 'One-time payment', hint: 'Once, on a day that you choose.' },
+              { value: 'single', label: FREQUENCY_LABELS.single, hint: 'Once, on a day that you choose.' },
               {
                 value: 'recurring',
-                label: 'Recurring payment',
+                label: FREQUENCY_LABELS.recurring,
                 hint: 'Every month or every three months, until you cancel it.',
               },
             ]}
           />
         </Stack>
-        <SubtotalBar amounts={selected.map(({ amount }) => amount)} onCancel={finish} />
+        <SubtotalBar amounts={selected.map(({ amount }) => amount)} frequency={frequency} onCancel={finish} />
       </form>
     </>
   );
