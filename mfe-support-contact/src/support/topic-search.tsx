@@ -22,6 +22,7 @@ export function TopicSearch({ category }: { category: string }) {
         gap="1"
         paddingInline="0"
         borderWidth="0"
+        fontSize="sm"
         fontWeight="normal"
         textAlign="start"
         onClick={() => setOpen(!open)}
