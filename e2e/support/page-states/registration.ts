@@ -41,7 +41,15 @@ export const REGISTRATION_PAGE_STATES: readonly PageState[] = [
   },
   {
     page: 'Registration',
-    description: 'step 2, nobody found',
+    description: 'step 2, membership not found',
+    path: '/registration/2',
+    heading: 'Personal Information',
+    demoUser: 'notRegistered',
+    prepare: (page) => showMatchResult(page, 2000, /^We are unable to validate/),
+  },
+  {
+    page: 'Registration',
+    description: 'step 2, paused after too many tries',
     path: '/registration/2',
     heading: 'Personal Information',
     demoUser: 'notRegistered',

@@ -112,15 +112,25 @@ test('uses another title for invalid answers', { tags: ['REG-18', 'REG-19'] }, a
 });
 
 test.each([
-  [1000, 'the Certificate Number was not found.', 'REG-24'],
-  [2000, 'Date of Birth does not match the owner of this Certificate.', 'REG-25'],
-  [3000, 'Last Four of SSN does not match the owner of this Certificate.', 'REG-26'],
-  [9000, 'An unknown error occurred.', 'REG-27 R-02'],
-  [7, 'An unknown error occurred.', 'REG-27'],
+  [1000, 'the Certificate Number was not found.', 'REG-24', 'your certificate number'],
+  [
+    2000,
+    'Date of Birth does not match the owner of this Certificate.',
+    'REG-25',
+    'your date of birth and your certificate number',
+  ],
+  [
+    3000,
+    'Last Four of SSN does not match the owner of this Certificate.',
+    'REG-26',
+    'the last four digits of your Social Security number, and your certificate number',
+  ],
+  [9000, 'An unknown error occurred.', 'REG-27 R-02', undefined],
+  [7, 'An unknown error occurred.', 'REG-27', 'your three answers'],
 ])(
   'code %i says %s (%s), with both numbers, and keeps the input',
   { tags: ['REG-28'] },
-  async (code, message) => {
+  async (code, message, _ids, toCheck) => {
     open('2', { ValidateMemberIdentity: noMatch(code) });
     await answerStep2();
     const banner = await screen.findByLabelText(
@@ -138,6 +148,9 @@ test.each([
     );
     within(banner).getByText(banner.ariaLabel ?? '', { selector: 'p' });
     expect(banner.textContent?.includes('we pause for 15 minutes after several tries')).toBe(code === 9000);
+    expect(title?.nextElementSibling?.textContent ?? '').toContain(
+      toCheck === undefined ? 'we pause' : `Please check ${toCheck}. What you entered is still here.`,
+    );
     const typed = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
     expect(typed.map(({ value }) => value)).toEqual(['03/08/1951', '5365', '20419791']);
   },
