@@ -70,7 +70,7 @@ test('name and password are changed at the provider, which leads back', {
   await expectPage(page, 'Certificates');
   await page.goto('/edit-profile/account');
   const rename = async (from: string, to: string) => {
-    await page.getByRole('button', { name: 'Change username' }).click();
+    await page.getByRole('button', { name: 'Change sign-in details' }).click();
     await expectPage(page, 'Edit your name');
     await expect(page.getByLabel('First name')).toHaveValue(from);
     await page.getByLabel('First name').fill(to);

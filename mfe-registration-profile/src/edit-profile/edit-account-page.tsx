@@ -10,7 +10,7 @@ export function EditAccountPage() {
       <BackLink to="/profile" label="Back to Profile" />
       <PageHeader
         title="Update Online Account Information"
-        lead="The name and e-mail address that we use in this portal. Your username and your certificates do not change."
+        lead="Changes the name and e-mail we use here. It does not change your username or your certificates."
       />
       <Stack gap="12">
         <AccountForm />

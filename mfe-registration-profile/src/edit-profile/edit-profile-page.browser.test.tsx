@@ -27,8 +27,9 @@ test.each([
 test('explains which name this page changes', { tags: ['PROF-08', 'CTX-05'] }, async () => {
   open('account');
   await screen.findByText(
-    'The name and e-mail address that we use in this portal. Your username and your certificates do not change.',
+    'Changes the name and e-mail we use here. It does not change your username or your certificates.',
   );
+  screen.getByText('This is what you sign in with. You change sign-in details on our sign-in page.');
   expect(screen.getByText('Password').closest('section')?.id).toBe('password');
   expect(screen.getByText('Username').closest('section')?.id).toBe('name-at-sign-in');
 });
@@ -43,7 +44,7 @@ test('changes the password at the identity provider', { tags: ['AMB-33'] }, asyn
 test('changes the sign-in name at the identity provider', { tags: ['CTX-05'] }, async () => {
   const editProfile = vi.fn(() => Promise.resolve());
   open('account', { editProfile });
-  await userEvent.click(await screen.findByRole('button', { name: 'Change username' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change sign-in details' }));
   expect(editProfile).toHaveBeenCalledTimes(1);
 });
 
@@ -73,7 +74,7 @@ test("opens the provider's account page in place of its policies", {
   const redirects = openWithoutPolicies({ accountPage: 'https://account.example.org/' });
   await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
   expect(redirects.resetPassword).toHaveBeenCalledTimes(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Change username' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change sign-in details' }));
   expect(redirects.editProfile).toHaveBeenCalledTimes(1);
 });
 

@@ -21,7 +21,10 @@ export function ChangePassword() {
   );
 }
 
-/** Link to the identity provider's page for the sign-in name, if it has one (CTX-05). */
+/**
+ * Link to the identity provider's page for the sign-in, if it has one (CTX-05). The provider decides what can change
+ * there: often the name only, not the username.
+ */
 export function ChangeSignInName() {
   const { config, editProfile } = usePlatform();
   const { leaving, leaveNow } = useLeaveForProvider(editProfile);
@@ -29,10 +32,10 @@ export function ChangeSignInName() {
   return (
     <PanelSection id="name-at-sign-in" title="Username">
       <Stack gap="3" alignItems="start">
-        <Text>You change this on our sign-in page. The name on your certificates does not change.</Text>
+        <Text>This is what you sign in with. You change sign-in details on our sign-in page.</Text>
         <Button variant="secondary" loading={leaving} onClick={leaveNow}>
           <Icon name="edit" />
-          Change username
+          Change sign-in details
         </Button>
       </Stack>
     </PanelSection>

@@ -12,6 +12,7 @@ interface Row {
   /** Screen reader text of a value that is only a symbol. */
   readonly screenReaderText?: string;
   readonly footer?: ReactNode;
+  readonly note?: string;
   /** Part of the edit page that the link leads to. */
   readonly anchor?: string;
   /** The identity provider has no page for this value. */
@@ -26,6 +27,7 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
     {
       label: 'Username',
       value: profile.AccountUserName,
+      note: 'What you sign in with.',
       anchor: '#name-at-sign-in',
       isFixed: !canChangeSignInName(identityProvider),
     },
@@ -44,7 +46,7 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
       <Card>
         <DescriptionList>
           {rows.map((row) => (
-            <DescriptionListItem key={row.label} label={row.label}>
+            <DescriptionListItem key={row.label} label={row.label} note={row.note}>
               <ValueWithChange
                 label={row.label.toLowerCase()}
                 to={row.isFixed ? undefined : `/edit-profile/account${row.anchor ?? ''}`}

@@ -27,6 +27,7 @@ test('shows username, masked password, display name and e-mail', {
     'Account display name: Maggie Lindqvist Holm',
     'Preferred email: margaret@example.org',
   ]);
+  screen.getByText('What you sign in with.', { selector: 'dd' });
 });
 
 test('links each of the four to the account form', { tags: ['PROF-02'] }, async () => {
