@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
+import { openPageState } from '../support/open-page-state.ts';
+import { REGISTRATION_PAGE_STATES } from '../support/page-states/registration.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectNoHorizontalScroll, test } from '../support/test.ts';
 
@@ -93,5 +95,29 @@ test.describe('of a member with many certificates', () => {
     const name = await edges(row.getByRole('heading'));
     const value = await edges(row.getByText('Estimated death benefit').first());
     expect(value.top).toBeLessThan(name.bottom);
+  });
+});
+
+test.describe('of a visitor who registers', () => {
+  test.use({ demoUser: 'notRegistered' });
+
+  test('a phone shows Finish across the page, above Back and Cancel', { tag: ['@REG-04'] }, async ({
+    page,
+  }) => {
+    const step3 = REGISTRATION_PAGE_STATES.find(({ description }) => description === 'step 3');
+    if (!step3) throw new Error('There is no page state of step 3');
+    await openPageState(page, step3);
+    await page.setViewportSize(PHONE);
+    const [finish, back, cancel] = await Promise.all(
+      ['Finish registration', 'Back', 'Cancel'].map((name) => edges(page.getByRole('button', { name }))),
+    );
+    const field = await edges(page.getByLabel('First name'));
+    expect([finish?.left, finish?.right]).toEqual([field.left, field.right]);
+    expect(back?.top).toBeGreaterThan(finish?.bottom ?? 0);
+    expect(cancel?.top).toBe(back?.top);
+    await page.setViewportSize(WIDE);
+    expect((await edges(page.getByRole('button', { name: 'Back' }))).top).toBe(
+      (await edges(page.getByRole('button', { name: 'Finish registration' }))).top,
+    );
   });
 });

@@ -23,8 +23,9 @@ export function CreateAccount({ address }: Props) {
   return (
     <Stack gap="6">
       <Text>
-        We take you to our secure sign-in page to create your account. Then you come back here. Have your
-        certificate number ready.
+        We take you to our secure sign-in page to create your account. Then you come back here. Have three
+        things ready: your certificate number, your date of birth and the last four digits of your Social
+        Security number.
       </Text>
       <HStack gap="3" flexWrap="wrap">
         <form action={address} method="get" onSubmit={startSignUp}>

@@ -38,6 +38,9 @@ test.each(['/registration', '/registration/1'])(
     open(at, { signedIn: false, platform: { signUp } });
     await screen.findByRole('heading', { level: 1, name: 'Step 1 of 3 Create Account' });
     expect(currentStep()).toContain('1. Create Account');
+    screen.getByText(
+      /Have three things ready: your certificate number, your date of birth and the last four/,
+    );
     const loadsPage = vi.fn(({ defaultPrevented }: Event) => !defaultPrevented);
     window.addEventListener('submit', loadsPage, { once: true });
     await userEvent.click(screen.getByRole('button', { name: 'Begin Registration' }));
