@@ -187,4 +187,13 @@ test('the terms have eight parts, footer and year without sign-in', {
     await expect(footer.getByRole('link', { name })).toBeVisible();
   }
   await expect(footer).toContainText(`© ${thisYear()} Lantern Fraternal Society`);
+  const part = page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Illinois law' });
+  await expect(part).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(part).toBeHidden();
+  await page.locator('summary').filter({ hasText: 'On this page' }).press('Enter');
+  await part.click();
+  await expect(page.getByRole('heading', { name: 'Illinois law' })).toBeInViewport();
 });

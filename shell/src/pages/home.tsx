@@ -111,7 +111,7 @@ function PortalFeatures() {
         <Feature icon="bank">Pay from your bank account</Feature>
         <Feature icon="documents">Get your statements and tax forms</Feature>
       </Stack>
-      <Text tone="muted">Your connection is private. We never ask for your password by phone or e-mail.</Text>
+      <Text>Your connection is private. We never ask for your password by phone or e-mail.</Text>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { usePlatform } from '@portal/section-sdk';
-import { Box, Grid, PageHeader, PanelSection, Stack, Text, TextLink } from '@portal/ui';
+import { Box, Grid, Icon, PageHeader, PanelSection, Stack, Text, TextLink } from '@portal/ui';
 import { TERMS_LAST_CHANGED, type TermsPart, termsOfUse } from './terms-text.ts';
 
 /** '/terms-of-use' (ROUTE-03, TERMS-01 to TERMS-03). */
@@ -34,22 +34,50 @@ export function TermsPage() {
   );
 }
 
-/** Next to the text on wide screens, above it on narrow ones. */
+const ON_THIS_PAGE = 'On this page';
+
+const summaryStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 'control',
+  cursor: 'pointer',
+  fontWeight: 'bold',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  'details[open] > & > svg': { transform: 'rotate(180deg)' },
+} as const;
+
+/**
+ * Next to the text on wide screens, folded above it on narrow ones, also without scripts. The list follows the
+ * `details` element, because a wide screen shows it in any case.
+ */
 function OnThisPage({ parts }: { parts: readonly TermsPart[] }) {
   return (
     <Box
       as="nav"
-      aria-labelledby="on-this-page"
+      aria-label={ON_THIS_PAGE}
       order={{ lg: '1' }}
       position={{ lg: 'sticky' }}
       insetBlockStart="8"
       maxWidth={{ lg: 'xs' }}
       _print={{ display: 'none' }}
     >
-      <Text id="on-this-page" fontWeight="bold">
-        On this page
+      <Text fontWeight="bold" display={{ base: 'none', lg: 'block' }}>
+        {ON_THIS_PAGE}
       </Text>
-      <Box as="ul" listStyleType="none" marginBlockStart="2">
+      <Box as="details" display={{ lg: 'none' }} borderBlock="subtle">
+        <Box as="summary" css={summaryStyle}>
+          <span>{ON_THIS_PAGE}</span>
+          <Icon name="chevronDown" />
+        </Box>
+      </Box>
+      <Box
+        as="ul"
+        listStyleType="none"
+        marginBlockStart="2"
+        css={{ 'details:not([open]) + &': { lgDown: { display: 'none' } } }}
+      >
         {parts.map(({ id, heading }) => (
           <li key={id}>
             <TextLink standalone href={`#${id}`}>
