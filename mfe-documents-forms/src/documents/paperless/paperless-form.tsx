@@ -96,6 +96,7 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
         arrivedText="Your choice has arrived and is saved."
         notArrivedText="Your choice was not saved. What you ticked is still here."
       />
+      <PaperlessTerms emailAddress={state.EmailAddress} />
       <FieldSet>
         <Text as="legend" fontWeight="semibold">
           Which documents should come without paper?
@@ -109,7 +110,6 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
           />
         ))}
       </FieldSet>
-      <PaperlessTerms emailAddress={state.EmailAddress} />
       <CheckboxField
         label={AGREEMENT_LABEL}
         hint="Not needed to go back to paper."

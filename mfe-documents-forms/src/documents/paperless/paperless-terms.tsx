@@ -1,6 +1,6 @@
 import { PAPERLESS_TERMS } from '@portal/domain/certificates/paperless';
 import { usePlatform } from '@portal/section-sdk';
-import { Box, Grid, Heading, PhoneLink, Stack, Text } from '@portal/ui';
+import { Box, Heading, PhoneLink, Stack, Text } from '@portal/ui';
 
 /** Statements required by law before consent, with phone number and e-mail address (F-11). */
 export function PaperlessTerms({ emailAddress }: { emailAddress: string }) {
@@ -11,18 +11,14 @@ export function PaperlessTerms({ emailAddress }: { emailAddress: string }) {
         <Heading as="h3" size="md">
           Please read this first
         </Heading>
-        <Grid
-          columnGap="8"
-          rowGap="4"
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        >
+        <Box columnCount={{ lg: 2 }} columnGap="8" marginBlockEnd="-4">
           {PAPERLESS_TERMS.sections.map(({ title, text }) => (
-            <div key={title}>
+            <Box key={title} breakInside="avoid" paddingBlockEnd="4">
               <Text fontWeight="semibold">{title}</Text>
               <Text>{text}</Text>
-            </div>
+            </Box>
           ))}
-        </Grid>
+        </Box>
         <Text>
           <span>{`Your e-mail address: ${emailAddress}. To call us: `}</span>
           <PhoneLink number={society.supportPhoneTollFree} />

@@ -60,7 +60,10 @@ test('shows rights, requires consent and shows the start date', {
     'What you need',
     'Your e-mail address',
   ]) {
-    screen.getByText(statement);
+    const question = screen.getByText('Which documents should come without paper?');
+    expect(screen.getByText(statement).compareDocumentPosition(question)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   }
   await tick(AGREE);
   await clickButton('Save my choice');
