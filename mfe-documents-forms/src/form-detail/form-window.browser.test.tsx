@@ -54,6 +54,9 @@ const STARTED = {
 
 const STILL_OPEN = 'Your form is open in another window.';
 
+/** Class of the button that opens the form, before it is open. */
+let filledButton: string;
+
 /** Opens form 46 and returns until the page shows the text; `returned` is the response after the return. */
 async function returnFromForm(returned: unknown, event: () => void, text: string): Promise<void> {
   windowOpens();
@@ -61,6 +64,7 @@ async function returnFromForm(returned: unknown, event: () => void, text: string
   const started = () => answer;
   open('/forms/46', { GetFormSubmissions: started });
   await selectCertificate(SECOND);
+  filledButton = screen.getByText('Continue').className;
   await clickButton('Continue');
   await screen.findByText(STILL_OPEN);
   answer = returned;
@@ -82,6 +86,8 @@ test.each([
     await returnFromForm([STARTED], event, 'You have not signed it yet.');
     screen.getByText('If its window is still open, you can sign it there.');
     expect(screen.queryByText(STILL_OPEN)).toBeNull();
+    // The filled button is for what is not open yet.
+    expect(screen.getByText('Open the form again').className).not.toBe(filledButton);
     await clickButton('Open the form again');
     expect(await screen.findByText(STILL_OPEN)).toBeDefined();
     expect(screen.queryByText('You have not signed it yet.')).toBeNull();

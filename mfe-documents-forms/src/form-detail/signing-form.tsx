@@ -84,8 +84,8 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
         sendsNothing
         confirmBeforeLeave={false}
         submitLabel={isOpen && !popupBlockedUrl ? 'Open the form again' : 'Continue'}
-        // The filled button is the link above.
-        submitVariant={popupBlockedUrl ? 'secondary' : 'primary'}
+        // The form is already open elsewhere, or the filled button is the link above.
+        submitVariant={isOpen || popupBlockedUrl ? 'secondary' : 'primary'}
         pendingLabel={RETRIEVING}
         onSubmit={(choice) => void open(choice)}
       >

@@ -160,7 +160,8 @@ test('asks about a spouse in place if Change of Name requires it', {
 
 test('says that the forms are loading', { tags: ['FORM-01'] }, async () => {
   open(pendingForever);
-  expect(await screen.findByText('Getting your forms')).toBeDefined();
+  // Seen and announced.
+  expect(await screen.findAllByText('Getting your forms')).toHaveLength(2);
 });
 
 test('says after a failure that nothing has been sent', { tags: ['ERR-03'] }, async () => {

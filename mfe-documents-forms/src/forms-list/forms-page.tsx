@@ -13,6 +13,7 @@ import {
   PhoneLink,
   Skeleton,
   Stack,
+  Text,
 } from '@portal/ui';
 import { FORM_GROUPS, getFormDescription } from '../form-descriptions.ts';
 import { FormSubmissions } from '../form-submissions/form-submissions.tsx';
@@ -135,10 +136,16 @@ function Group({ title, eligibilities }: GroupProps) {
   );
 }
 
+const GETTING_FORMS = 'Getting your forms';
+
 function FormsLoading() {
   return (
-    <LoadingState label="Getting your forms">
+    <LoadingState label={GETTING_FORMS}>
       <Stack gap="4">
+        {/* The loading state announces the same text. */}
+        <Text aria-hidden="true" tone="muted">
+          {GETTING_FORMS}
+        </Text>
         {['first', 'second', 'third', 'fourth'].map((form) => (
           <Skeleton key={form} paddingBlock="8" />
         ))}
