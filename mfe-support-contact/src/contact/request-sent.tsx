@@ -1,5 +1,6 @@
 import { GetSupportRequests, useApiQuery } from '@portal/api';
-import { useApiExtension } from '@portal/section-sdk';
+import { CONTACT_METHODS } from '@portal/domain/help/contact';
+import { useApiExtension, useMember } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import {
   Card,
@@ -13,6 +14,8 @@ import {
 } from '@portal/ui';
 import { useEffect } from 'react';
 import { SUCCESS_TEXT, SUCCESS_TITLE } from './texts.ts';
+
+const [E_MAIL] = CONTACT_METHODS;
 
 /** Thank-you page (CON-05 to CON-07, CON-12), with the request number if the API has one (F-08). */
 export function RequestSent({ requestKey }: { requestKey: string }) {
@@ -41,6 +44,7 @@ export function RequestSent({ requestKey }: { requestKey: string }) {
 
 /** If the number fails to load, tells the member where to find it: the request was sent anyway. */
 function Reference({ requestKey }: { requestKey: string }) {
+  const { EmailAddress } = useMember().profile;
   const { data, isPending } = useApiQuery(GetSupportRequests, { query: {} });
   const sent = data?.find(({ RequestKey }) => RequestKey === requestKey);
   return (
@@ -57,7 +61,11 @@ function Reference({ requestKey }: { requestKey: string }) {
         {sent && (
           <>
             <DescriptionListItem label="About">{`${sent.Topic}: ${sent.Issue}`}</DescriptionListItem>
-            <DescriptionListItem label="We will answer by">{sent.ContactMethod}</DescriptionListItem>
+            <DescriptionListItem label="We will answer by">
+              {sent.ContactMethod === E_MAIL && EmailAddress
+                ? `${E_MAIL}, to ${EmailAddress}`
+                : sent.ContactMethod}
+            </DescriptionListItem>
           </>
         )}
       </DescriptionList>

@@ -32,6 +32,7 @@ test('shows the thank-you page with the reference', {
   );
   expect(screen.getByRole('link', { name: 'Back to Support' }).getAttribute('href')).toBe('/support');
   await screen.findByText('100001');
+  screen.getByText('E-mail, to margaret@example.org');
   expect(screen.getByRole('link', { name: 'Your requests' }).getAttribute('href')).toBe('/support/requests');
   expect(screen.queryByRole('button', { name: 'Send Request' })).toBeNull();
   expect(sent.map(({ body }) => body)).toEqual([
