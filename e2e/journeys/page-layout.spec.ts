@@ -46,7 +46,6 @@ test.describe('of a member with one certificate', () => {
 
   test('the search of a topic has its button below the field', { tag: ['@SUP-03'] }, async ({ page }) => {
     await page.goto('/support');
-    await page.getByRole('button', { name: 'Search in Billing & Payments' }).click();
     for (const size of [WIDE, TABLET]) {
       await page.setViewportSize(size);
       const field = await edges(page.getByRole('combobox', { name: 'Search in Billing & Payments' }));
@@ -70,6 +69,20 @@ test.describe('of a member with one certificate', () => {
     expect((await edges(question)).bottom).toBeLessThan((await edges(card)).top);
     expect((await edges(card)).bottom).toBeLessThan((await edges(topic)).top);
     await expectNoHorizontalScroll(page);
+  });
+
+  test('the search of a topic is folded on a phone', { tag: ['@SUP-03'] }, async ({ page }) => {
+    await page.goto('/support');
+    const toggle = page.getByRole('button', { name: 'Search in Annuities' });
+    const box = page.getByRole('combobox', { name: 'Search in Annuities' });
+    await expect(box).toBeVisible();
+    await expect(toggle).toBeHidden();
+    await page.setViewportSize(PHONE);
+    await expect(box).toBeHidden();
+    await toggle.press('Enter');
+    await expect(box).toBeFocused();
+    await toggle.press('Enter');
+    await expect(box).toBeHidden();
   });
 
   test('the help button of a wide screen ends where the page ends', { tag: ['@NAV-01'] }, async ({

@@ -120,7 +120,6 @@ export const SUPPORT_PAGE_STATES: readonly PageState[] = [
     heading: 'Member Support',
     demoUser: DEFAULT_USER,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Search in Annuities' }).click();
       await page.getByRole('button', { name: 'Search: Annuities' }).click();
       await expect(page.getByText('Please type what you are looking for.')).toBeVisible();
     },

@@ -27,8 +27,8 @@ const largeField = {
   '& label': { fontSize: 'lg' },
 };
 
-/** The button that opens the search of a tile shows the same words as the label of its field. */
-const tileField = { '& label': { srOnly: true } };
+/** On a phone, the button that opens the search of a tile shows the words of the label. */
+const tileField = { '& label': { fontWeight: 'normal', mdDown: { srOnly: true } } };
 
 /** Label of a tile's field, and of the button that opens it. */
 export const topicSearchLabel = (topic: string) => `Search in ${topic}`;

@@ -48,7 +48,7 @@ test('shows the headline and four categories with links', {
 });
 
 test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
-  'the button of the tile %s opens its search box, and focuses it',
+  'on a phone the button of %s opens and focuses its search box',
   { tags: ['SUP-03'] },
   async (category) => {
     open();

@@ -3,7 +3,7 @@ import { Box, Button, Icon } from '@portal/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SearchForm, topicSearchLabel } from './search-form.tsx';
 
-/** Search of a category tile, behind a button. Closing it keeps the typed text (SUP-03). */
+/** Search of a category tile. On a phone it is behind a button, and closing it keeps the typed text (SUP-03). */
 export function TopicSearch({ category }: { category: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -18,6 +18,7 @@ export function TopicSearch({ category }: { category: string }) {
         variant="ghost"
         aria-expanded={open}
         aria-controls={id}
+        display={{ md: 'none' }}
         flexWrap="nowrap"
         gap="1"
         paddingInline="0"
@@ -32,7 +33,12 @@ export function TopicSearch({ category }: { category: string }) {
           <Icon name="chevronDown" />
         </Box>
       </Button>
-      <Box id={id} ref={content} hidden={!open} paddingBlockStart="1">
+      <Box
+        id={id}
+        ref={content}
+        display={{ base: open ? 'block' : 'none', md: 'block' }}
+        paddingBlockStart="1"
+      >
         <SearchForm name={categorySlug(category)} topic={category} />
       </Box>
     </div>
