@@ -95,14 +95,8 @@ export function dueItems<Certificate extends BilledCertificate>(
 }
 
 function isBilledNow({ IsOnPAC }: BilledCertificate, line: SummaryPaymentLine): boolean {
-  const { BilledAmount = toCents(0), HasRecurringPayment = false, ScheduledPayments } = line;
-  return isPaidManually({
-    BilledAmount,
-    HasRecurringPayment,
-    IsPac: IsOnPAC,
-    IsRecurring: false,
-    ScheduledPayments,
-  });
+  const { BilledAmount = toCents(0), HasRecurringPayment = false } = line;
+  return isPaidManually({ ...line, BilledAmount, HasRecurringPayment, IsPac: IsOnPAC, IsRecurring: false });
 }
 
 /** Next premium on the certificate page, and what covers it (CERT-17, DETAIL-27, AMB-89). */

@@ -1,10 +1,10 @@
 import type { Certificate } from '@portal/api';
-import type { DueBreakdown, DueItem, DuePart } from '@portal/domain/payments/due-breakdown';
+import type { DueBreakdown, DuePart } from '@portal/domain/payments/due-breakdown';
 import { dueLabel } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
-import { Stack, TextLink } from '@portal/ui';
+import { Stack, Text, TextLink } from '@portal/ui';
 import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
 import {
@@ -21,20 +21,14 @@ import { PayNow } from './pay-now.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
 
 type Breakdown = DueBreakdown<Certificate>;
-type Item = DueItem<Certificate>;
 
 /** Whether a line of the list says the next due date. Then the panel does not repeat it. */
 export function isDateListed(date: CalendarDate | undefined, breakdown: Breakdown): boolean {
-  const { covered, excluded, later, listed, payable } = breakdown;
-  const isShown = (item: Item) => dateOf(item) === date;
+  const { excluded, items, listed, payable } = breakdown;
+  const above = isAllPayable(breakdown) ? payable : undefined;
   return (
     excluded !== undefined ||
-    listed.some(isShown) ||
-    [
-      covered,
-      later?.items.length === 1 ? later : undefined,
-      isAllPayable(breakdown) ? undefined : payable,
-    ].some((part) => part?.items.some(isShown))
+    items.some((item) => dateOf(item) === date && (listed.includes(item) || !above?.items.includes(item)))
   );
 }
 
@@ -74,7 +68,9 @@ function Parts({ breakdown, ...dates }: Dates & { breakdown: Breakdown }) {
   return (
     <>
       {payable && !isPaidAbove && <PayableLine part={payable} {...dates} />}
-      {payable && isPaidAbove && !isOnlyListed && <DueLine title={<ForPayable part={payable} />} />}
+      {payable && isPaidAbove && !isOnlyListed && (
+        <DueLine title={<PartName part={payable} before="For " />} />
+      )}
       {listed
         .filter((item) => isPaidAbove || item !== only)
         .map((item) => (
@@ -98,31 +94,20 @@ function PayableLine({ part, ...dates }: PartProps) {
   const action = <PayNow part={part} isOpen />;
   if (more.length === 0) return <ItemLine item={first} action={action} {...dates} />;
   const isOneDate = more.every((item) => dateOf(item) === dateOf(first));
-  const when = isOneDate ? whenDue(first, dates) : first.isBilled ? 'Billed now' : 'Due first';
+  const when = isOneDate ? whenDue(first, dates) : 'Billed now';
   return (
     <DueLine
       title={<DueAmount when={when} amount={amount} />}
       isProminent
       date={isOneDate ? undefined : <NextDate part={part} {...dates} />}
-      detail={certificatesText(part)}
+      detail={<PartName part={part} />}
       action={action}
     />
   );
 }
 
-/** What Pay Now above the list pays. */
-function ForPayable({ part }: { part: DuePart<Certificate> }) {
-  const [first, ...more] = part.items;
-  return first && more.length === 0 ? (
-    <ShortName before="For " certificate={first.certificate} after={installments(first)} />
-  ) : (
-    <span>{`For ${certificatesText(part)}`}</span>
-  );
-}
-
 /** AMB-89. */
 function CoveredLine({ part, isAll, ...dates }: PartProps & { isAll: boolean }) {
-  const [first, ...more] = part.items;
   const text = isAll
     ? 'You have set up payments for all of it. You do not need to do anything.'
     : `You have set up payments for ${formatUsd(part.amount)}.`;
@@ -130,9 +115,7 @@ function CoveredLine({ part, isAll, ...dates }: PartProps & { isAll: boolean }) 
     <DueLine
       title={<CoverageNote by="scheduled" text={text} />}
       date={<NextDate part={part} {...dates} />}
-      detail={
-        first && more.length === 0 ? <ShortName certificate={first.certificate} /> : certificatesText(part)
-      }
+      detail={<PartName part={part} />}
     />
   );
 }
@@ -146,6 +129,7 @@ function LaterLine({ part, after, ...dates }: PartProps & { after: CalendarDate 
   return (
     <DueLine
       title={<DueAmount when={isLater ? 'Due later' : 'Also due'} amount={amount} />}
+      date={<NextDate part={part} {...dates} />}
       detail={`${items.length} certificates${until ? `, the last in ${formatMonth(until)}` : ''}`}
     />
   );
@@ -156,13 +140,19 @@ function NextDate({ part, nextPaymentDue, isDateAbove }: PartProps) {
   const { today } = usePlatform();
   const isNext = part.items.some((item) => item.status.state === 'current' && item.due === nextPaymentDue);
   if (isDateAbove || !nextPaymentDue || !isNext) return null;
-  return <span>{`${dueLabel(nextPaymentDue, [], today())} ${formatLongDate(nextPaymentDue)}`}</span>;
+  return (
+    <Text maxWidth="none">{`${dueLabel(nextPaymentDue, [], today())} ${formatLongDate(nextPaymentDue)}`}</Text>
+  );
 }
 
-/** '2 certificates, by December 23, 2026'. */
-function certificatesText({ items, until }: DuePart<Certificate>): string {
-  const isOneDate = items.every(({ due }) => due === until);
-  return `${items.length} certificates${until && !isOneDate ? `, by ${formatLongDate(until)}` : ''}`;
+/** 'Whole Life Insurance …2820', or '2 certificates, by December 23, 2026'. */
+function PartName({ part: { items, until }, before = '' }: { part: DuePart<Certificate>; before?: string }) {
+  const [first, ...more] = items;
+  if (first && more.length === 0) {
+    return <ShortName before={before} certificate={first.certificate} after={installments(first)} />;
+  }
+  const by = until && more.some(({ due }) => due !== first?.due) ? `, by ${formatLongDate(until)}` : '';
+  return <span>{`${before}${items.length} certificates${by}`}</span>;
 }
 
 /** Item due on the date above that the amount does not include (SUM-09). */
@@ -171,6 +161,7 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
   const isProcessorDown = useIsProcessorDown();
   if (!PaymentSummary?.DueDate) return null;
   const { BilledAmount, DueDate } = PaymentSummary;
+  const pay = `Pay ${formatUsd(BilledAmount)}`;
   return (
     <DueLine
       title={<DueAmount when={`Next payment due ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
@@ -183,9 +174,9 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
           <TextLink asChild standalone>
             <PayLink
               certificates={[CertificateNumber]}
-              aria-label={`Pay ${formatUsd(BilledAmount)} for certificate ${CertificateNumber}`}
+              aria-label={`${pay} for certificate ${CertificateNumber}`}
             >
-              {`Pay ${formatUsd(BilledAmount)}`}
+              {pay}
             </PayLink>
           </TextLink>
         )

@@ -4,6 +4,7 @@ import type { DueItem } from '@portal/domain/payments/due-breakdown';
 import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
+import { Text } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { CoverageNote } from './coverage-note.tsx';
 import { DueAmount, DueLine, ShortName } from './due-line.tsx';
@@ -61,7 +62,7 @@ export function ItemLine({ item, action, ...dates }: ItemProps & { action?: Reac
       title={<DueAmount when={when} amount={amount} />}
       state={status.state}
       isProminent={action !== undefined}
-      date={isDueSince ? `Due since ${formatLongDate(due)}` : undefined}
+      date={isDueSince && <Text maxWidth="none">{`Due since ${formatLongDate(due)}`}</Text>}
       detail={<ShortName certificate={certificate} after={installments(item)} />}
       note={<Notes {...item} />}
       action={action}

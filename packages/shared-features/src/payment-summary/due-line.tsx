@@ -52,11 +52,7 @@ export function DueLine({
           )}
           <span>{title}</span>
         </Text>
-        {date && (
-          <Text maxWidth="none">
-            <span>{date}</span>
-          </Text>
-        )}
+        {date}
         {detail && (
           <Text maxWidth="none" tone="muted">
             {detail}

@@ -27,12 +27,12 @@ export function PayNow({ part, isOpen }: Props) {
   return (
     <LinkButton asChild variant={isOpen ? 'primary' : 'secondary'}>
       {/* The wizard would tick nothing that is not billed, and without a preselection it says why. */}
-      {part?.items[0]?.isBilled === false || !part ? (
-        <Link to="/make-payments">Pay Now</Link>
-      ) : (
+      {part && part.items[0]?.isBilled !== false ? (
         <PayLink certificates={part.items.map(({ certificate }) => certificate.CertificateNumber)}>
           Pay Now
         </PayLink>
+      ) : (
+        <Link to="/make-payments">Pay Now</Link>
       )}
     </LinkButton>
   );
