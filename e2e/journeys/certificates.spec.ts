@@ -223,7 +223,9 @@ test.describe('a member with every line of business', () => {
     await expect(fact(page, 'Payout amount')).toHaveText('$672.00');
     await expect(fact(page, 'Issue date')).toHaveText('July 08, 2019');
     await expect(fact(page, 'Death benefit')).toHaveText('$24,192.00');
-    await expect(part(page, 'Values')).toContainText('N/A means we do not show this value online.');
+    await expect(part(page, 'Values')).toContainText(
+      'N/A means that an annuity that pays out has no such value.',
+    );
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
