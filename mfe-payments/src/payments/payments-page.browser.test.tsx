@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMethods } from '../testing/create-payline.ts';
 import { NO_PENDING } from '../testing/pending-payments.ts';
-import { open, received, single, three } from './payments-page.fixture.ts';
+import { open, single, three } from './payments-page.fixture.ts';
 import { both, CANCEL_SINGLE, cancelButton } from './pending-payments.fixture.ts';
 
 const bus = createBus('a test');
@@ -252,35 +252,4 @@ test('explains missing payments in the empty list, once', {
   ]);
   expect(screen.queryByText("Why don't I see my payment?")).toBeNull();
   expect(screen.getAllByText('Request Older Payment Information')).toHaveLength(1);
-});
-
-test('reports a payment that the bank returned, on top of the page', { tags: ['PAY-22'] }, async () => {
-  open({
-    GetPaymentHistory: [
-      received({ PaymentAmount: '88.88', PaymentDate: '2026-10-03', ReturnedIndicator: true }),
-      received({ PaymentDate: '2026-08-03', ReturnedIndicator: true }),
-    ],
-  });
-  const title = await screen.findByText('Your bank returned a payment');
-  screen.getByText('$88.88 of October 03, 2026 for Whole Life Insurance, Astrid Lindqvist');
-  screen.getByText(/^We could not apply this money\. Please ask your bank why/);
-  const summary = await screen.findByRole('region', { name: 'Payment summary' });
-  expect(title.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-});
-
-test('reports several returned payments, each with its date', { tags: ['PAY-22'] }, async () => {
-  open({
-    GetPaymentHistory: [
-      received({ CertificateNumber: '000001000021', ReturnedIndicator: true }),
-      received({ PaymentDate: '2026-10-03', ReturnedIndicator: true }),
-    ],
-  });
-  await screen.findByText('Your bank returned 2 payments');
-  expect(screen.getByText('$61.40 of November 03, 2026 for certificate 000001000021')).toBeDefined();
-});
-
-test('reports no returned payment without one', { tags: ['PAY-22'] }, async () => {
-  open({ GetPaymentHistory: [received({})] });
-  await screen.findByRole('table', { name: 'Payment History' });
-  expect(screen.queryByText(/^Your bank returned/)).toBeNull();
 });

@@ -34,13 +34,13 @@ export function PaymentsPage() {
 
 /** Amount due, pending and received payments (PAY-01, PAY-02). */
 function Overview() {
-  const { summary, failure } = usePaymentSummary();
+  const { failure, ...due } = usePaymentSummary();
   const pending = usePendingPayments();
   const history = usePaymentHistory();
   const names = useCertificateNames();
   const saved = useSavedMethods();
   const hasComing = (useNextPremiums()?.next.length ?? 0) > 0;
-  const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
+  const isSummaryLoaded = due.summary.state === 'loaded' || failure !== undefined;
   // Deferred, so that long lists do not block the page.
   const showsLists = useDeferredValue(isSummaryLoaded && !pending.isPending);
   const isAllFailed = failure !== undefined && pending.isError && history.isError;
@@ -53,7 +53,8 @@ function Overview() {
         {!isAllFailed && <PartLinks hasComing={isSummaryLoaded ? hasComing : true} />}
       </PageHeader>
       <Stack gap="12">
-        {history.data && <ReturnedAlert payments={history.data} names={names} />}
+        {/* Says whether an amount is due, so it waits for the summary. */}
+        {isSummaryLoaded && history.data && <ReturnedAlert payments={history.data} names={names} due={due} />}
         <Stack gap="6">
           {showsProcessorAlert && <ProcessorUnavailableAlert onRetry={() => void saved.reloadMethods()} />}
           <PaymentSummaryPanel

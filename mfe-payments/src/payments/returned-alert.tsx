@@ -5,15 +5,20 @@ import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { Alert, PhoneLink, Stack, Text } from '@portal/ui';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
+import { describeDue, type KnownDue } from './describe-due.ts';
 import { historyRows } from './filter-history.ts';
 
 interface Props {
   readonly payments: readonly PaymentHistoryItem[];
   readonly names: CertificateNames;
+  readonly due: KnownDue;
 }
 
-/** Payments that the bank returned in the last 60 days, and what to do (PAY-22). Renders nothing without one. */
-export function ReturnedAlert({ payments, names }: Props) {
+/**
+ * Payments that the bank returned in the last 60 days, whether an amount is due, and what to do (PAY-22). Renders
+ * nothing without one.
+ */
+export function ReturnedAlert({ payments, names, due }: Props) {
   const { config, today } = usePlatform();
   const returned = recentlyReturned(historyRows(payments), today());
   if (returned.length === 0) return null;
@@ -35,11 +40,10 @@ export function ReturnedAlert({ payments, names }: Props) {
           </li>
         ))}
       </Stack>
+      <Text>{`We could not apply this money. ${describeDue(due, today())}`}</Text>
       <Text>
-        <span>
-          We could not apply this money. Please ask your bank why, and see below whether an amount is due.
-        </span>{' '}
-        Questions? Call us: <PhoneLink number={config.society.supportPhoneTollFree} />
+        <span>Please ask your bank why.</span> Questions? Call us:{' '}
+        <PhoneLink number={config.society.supportPhoneTollFree} />
       </Text>
     </Alert>
   );

@@ -1,0 +1,40 @@
+import { type BilledCertificate, paidToBefore } from '@portal/domain/payments/billed-certificate';
+import type { DueBreakdown, DueItem } from '@portal/domain/payments/due-breakdown';
+import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
+import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
+import { formatUsd, sumCents } from '@portal/domain/values/money';
+
+type Item = DueItem<BilledCertificate>;
+
+/** The amount due as far as it is known. */
+export interface KnownDue {
+  readonly summary: PaymentSummary;
+  readonly breakdown?: DueBreakdown<BilledCertificate>;
+}
+
+const NOTHING_OVERDUE = 'Nothing is overdue.';
+
+/** Says what is late, or else what is due next, in agreement with the payment summary (SUM-02, SUM-03, SUM-06). */
+export function describeDue({ summary, breakdown }: KnownDue, today: CalendarDate): string {
+  if (summary.state === 'loading' || !breakdown) return 'We cannot say now whether an amount is due.';
+  const { nextPaymentDue: next, overdue } = summary;
+  const { items } = breakdown;
+  if (overdue) {
+    const late = items.filter(({ status }) => status.state !== 'current');
+    const dates = late
+      .flatMap(({ certificate, due }) => paidToBefore(certificate, today) ?? due ?? [])
+      .sort();
+    const [since] = dates;
+    if (since === undefined) return 'A payment is overdue.';
+    const isOneDate = since === dates.at(-1);
+    return `${sumOf(late)} ${isOneDate ? 'has been due' : 'is due, some of it'} since ${formatLongDate(since)}.`;
+  }
+  if (next === undefined || isBefore(next, today)) return NOTHING_OVERDUE;
+  const nextItems = items.filter(({ due }) => due === next);
+  const amount = nextItems.length > 0 ? `${sumOf(nextItems)}, ` : '';
+  return `${NOTHING_OVERDUE} Your next payment is ${amount}due ${formatLongDate(next)}.`;
+}
+
+function sumOf(items: readonly Item[]): string {
+  return formatUsd(sumCents(items.map(({ amount }) => amount)));
+}

@@ -1,0 +1,100 @@
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { open, received } from './payments-page.fixture.ts';
+
+test('reports a payment that the bank returned, on top of the page', { tags: ['PAY-22'] }, async () => {
+  open({
+    GetPaymentHistory: [
+      received({ PaymentAmount: '88.88', PaymentDate: '2026-10-03', ReturnedIndicator: true }),
+      received({ PaymentDate: '2026-08-03', ReturnedIndicator: true }),
+    ],
+  });
+  const title = await screen.findByText('Your bank returned a payment');
+  screen.getByText('$88.88 of October 03, 2026 for Whole Life Insurance, Astrid Lindqvist');
+  screen.getByText(/^Please ask your bank why/);
+  const summary = await screen.findByRole('region', { name: 'Payment summary' });
+  expect(title.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+/** Certificates that are paid until these days, with a premium of $61.40 each. */
+function dueOn(...days: readonly string[]): FakeResponses {
+  const certificates = days.map((DueDate, index) =>
+    createCertificate({
+      CertificateNumber: `00000100010${index}`,
+      PaidToDate: DueDate,
+      PaymentSummary: { DueDate, BilledAmount: '61.40', AmountEditable: 'F' },
+    }),
+  );
+  return {
+    GetCertificateSummary: { Certificates: certificates },
+    GetPaymentList: certificates.map(({ CertificateNumber }) => ({
+      CertificateNumber,
+      PaymentType: 'Premium',
+      AmountDue: '61.40',
+    })),
+  };
+}
+
+const NEXT = '2026-12-03';
+const LATE = '2026-11-03';
+
+test.each([
+  [dueOn(NEXT, '2026-12-17'), 'Nothing is overdue. Your next payment is $61.40, due December 03, 2026.'],
+  [dueOn(NEXT, NEXT), 'Nothing is overdue. Your next payment is $122.80, due December 03, 2026.'],
+  [{ ...dueOn(NEXT), GetPaymentList: [] }, 'Nothing is overdue. Your next payment is due December 03, 2026.'],
+  [
+    dueOn(NEXT, NEXT, NEXT, NEXT, NEXT, NEXT, NEXT),
+    'Nothing is overdue. Your next payment is $429.80, due December 03, 2026.',
+  ],
+  [
+    { GetCertificateSummary: { Certificates: [createCertificate({ PaymentSummary: null })] } },
+    'Nothing is overdue.',
+  ],
+  [dueOn(LATE, NEXT), '$61.40 has been due since November 03, 2026.'],
+  [dueOn(LATE, '2026-11-10', NEXT), '$122.80 is due, some of it since November 03, 2026.'],
+  [dueOn(LATE, LATE, LATE, LATE, LATE, LATE, LATE), '$429.80 has been due since November 03, 2026.'],
+  [{ ...dueOn(LATE), GetPaymentList: [] }, 'A payment is overdue.'],
+  [{ GetPaymentList: errorResponse(403) }, 'We cannot say now whether an amount is due.'],
+])('says with a returned payment what is due, case %#', { tags: ['PAY-22', 'SUM-02'] }, async (due, said) => {
+  open({ GetPaymentHistory: [received({ ReturnedIndicator: true })], ...due });
+  expect(await screen.findByText(`We could not apply this money. ${said}`)).toBeDefined();
+});
+
+test('reports a returned payment together with the amount due', { tags: ['PAY-22'] }, async () => {
+  const held = Promise.withResolvers<unknown>();
+  const asked: string[] = [];
+  const holdList = () => {
+    asked.push('list');
+    return held.promise;
+  };
+  open({
+    GetPaymentHistory: [received({ ReturnedIndicator: true })],
+    ...dueOn(NEXT),
+    GetPaymentList: holdList,
+  });
+  await waitFor(() => expect(asked).toEqual(['list']));
+  await screen.findByText('Loading');
+  expect(screen.queryByText('Your bank returned a payment')).toBeNull();
+  held.resolve([]);
+  await screen.findByText('Your bank returned a payment');
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
+test('reports several returned payments, each with its date', { tags: ['PAY-22'] }, async () => {
+  open({
+    GetPaymentHistory: [
+      received({ CertificateNumber: '000001000021', ReturnedIndicator: true }),
+      received({ PaymentDate: '2026-10-03', ReturnedIndicator: true }),
+    ],
+  });
+  await screen.findByText('Your bank returned 2 payments');
+  expect(screen.getByText('$61.40 of November 03, 2026 for certificate 000001000021')).toBeDefined();
+});
+
+test('reports no returned payment without one', { tags: ['PAY-22'] }, async () => {
+  open({ GetPaymentHistory: [received({})] });
+  await screen.findByRole('table', { name: 'Payment History' });
+  expect(screen.queryByText(/^Your bank returned/)).toBeNull();
+});
