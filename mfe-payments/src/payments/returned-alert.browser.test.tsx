@@ -13,7 +13,7 @@ test('reports a payment that the bank returned, on top of the page', { tags: ['P
   });
   const title = await screen.findByText('Your bank returned a payment');
   screen.getByText('$88.88 of October 03, 2026 for Whole Life Insurance, Astrid Lindqvist');
-  screen.getByText(/^Please ask your bank why/);
+  screen.getByText(/^Please ask your bank for the reason/);
   const summary = await screen.findByRole('region', { name: 'Payment summary' });
   expect(title.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

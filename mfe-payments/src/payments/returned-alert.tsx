@@ -42,7 +42,7 @@ export function ReturnedAlert({ payments, names, due }: Props) {
       </Stack>
       <Text>{`We could not apply this money. ${describeDue(due, today())}`}</Text>
       <Text>
-        <span>Please ask your bank why.</span> Questions? Call us:{' '}
+        <span>Please ask your bank for the reason.</span> Questions? Call us:{' '}
         <PhoneLink number={config.society.supportPhoneTollFree} />
       </Text>
     </Alert>
