@@ -12,6 +12,7 @@ import { SuspendedNote } from './suspended-note.tsx';
 
 type Item = DueItem<Certificate>;
 
+/** The next due date, and where the panel shows it. */
 export interface Dates {
   readonly nextPaymentDue: CalendarDate | undefined;
   /** The panel shows the next due date above the list. */

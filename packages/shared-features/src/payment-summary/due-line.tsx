@@ -52,7 +52,7 @@ export function DueLine({
           )}
           <span>{title}</span>
         </Text>
-        {date}
+        <div>{date}</div>
         {detail && (
           <Text maxWidth="none" tone="muted">
             {detail}
