@@ -10,6 +10,8 @@ export const line = (page: Page, certificate: string): Locator =>
 
 /** Unticks all lines. One of $0.00 leaves a dash in 'Select all', which cannot be unticked by its own box. */
 export async function untickAll(page: Page): Promise<void> {
+  // The heading is shown while the lines are loading.
+  await page.getByRole('group').getByRole('checkbox').first().waitFor();
   const ticked = page.getByRole('group').getByRole('checkbox', { checked: true });
   while ((await ticked.count()) > 0) await ticked.first().uncheck();
 }
