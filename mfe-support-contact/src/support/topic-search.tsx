@@ -18,7 +18,7 @@ export function TopicSearch({ category }: { category: string }) {
         variant="ghost"
         aria-expanded={open}
         aria-controls={id}
-        display={{ md: 'none' }}
+        display={{ base: 'inline-flex', md: 'none' }}
         flexWrap="nowrap"
         gap="1"
         paddingInline="0"
