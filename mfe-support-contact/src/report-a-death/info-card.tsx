@@ -1,6 +1,5 @@
-import { Box, Card, Heading, Icon, Text } from '@portal/ui';
+import { Box, Card, Heading, Summary, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { summaryStyle } from '../summary-style.ts';
 
 interface Props {
   readonly title: string;
@@ -22,7 +21,7 @@ export function InfoCard({ title, summary, children }: Props) {
         </Heading>
       </Box>
       <Box as="details" display={{ base: 'block', lg: 'none' }} _print={{ display: 'none' }}>
-        <Box as="summary" css={summaryStyle}>
+        <Summary>
           <span>
             <Text as="span" display="block" fontWeight="bold">
               {title}
@@ -31,8 +30,7 @@ export function InfoCard({ title, summary, children }: Props) {
               {summary}
             </Text>
           </span>
-          <Icon name="chevronDown" />
-        </Box>
+        </Summary>
       </Box>
       <Box
         paddingBlock={{ base: '3', lg: '0' }}

@@ -30,6 +30,7 @@ export { Skeleton, SkeletonText, SkeletonValue } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { EmptyState, ErrorState, LoadingState } from './states.tsx';
 export { StepIndicator } from './step-indicator.tsx';
+export { Summary } from './summary.tsx';
 export { notify, type ToastMessage, type ToastTone } from './toast-store.ts';
 export { Toaster } from './toaster.tsx';
 export type { Tone } from './tone.ts';

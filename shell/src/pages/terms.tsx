@@ -1,5 +1,5 @@
 import { usePlatform } from '@portal/section-sdk';
-import { Box, Grid, Icon, PageHeader, PanelSection, Stack, Text, TextLink } from '@portal/ui';
+import { Box, Grid, PageHeader, PanelSection, Stack, Summary, Text, TextLink } from '@portal/ui';
 import { TERMS_LAST_CHANGED, type TermsPart, termsOfUse } from './terms-text.ts';
 
 /** '/terms-of-use' (ROUTE-03, TERMS-01 to TERMS-03). */
@@ -36,18 +36,6 @@ export function TermsPage() {
 
 const ON_THIS_PAGE = 'On this page';
 
-const summaryStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: 'control',
-  cursor: 'pointer',
-  fontWeight: 'bold',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
-  'details[open] > & > svg': { transform: 'rotate(180deg)' },
-} as const;
-
 /**
  * Next to the text on wide screens, folded above it on narrow ones, also without scripts. The list follows the
  * `details` element, because a wide screen shows it in any case.
@@ -67,10 +55,9 @@ function OnThisPage({ parts }: { parts: readonly TermsPart[] }) {
         {ON_THIS_PAGE}
       </Text>
       <Box as="details" display={{ lg: 'none' }} borderBlock="subtle">
-        <Box as="summary" css={summaryStyle}>
+        <Summary fontWeight="bold">
           <span>{ON_THIS_PAGE}</span>
-          <Icon name="chevronDown" />
-        </Box>
+        </Summary>
       </Box>
       <Box
         as="ul"
