@@ -1,5 +1,5 @@
-import { type BilledCertificate, paidToBefore } from '@portal/domain/payments/billed-certificate';
-import type { DueBreakdown, DueItem } from '@portal/domain/payments/due-breakdown';
+import type { BilledCertificate } from '@portal/domain/payments/billed-certificate';
+import { type DueBreakdown, type DueItem, shownDate } from '@portal/domain/payments/due-breakdown';
 import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
@@ -21,9 +21,7 @@ export function describeDue({ summary, breakdown }: KnownDue, today: CalendarDat
   const { items } = breakdown;
   if (overdue) {
     const late = items.filter(({ status }) => status.state !== 'current');
-    const dates = late
-      .flatMap(({ certificate, due }) => paidToBefore(certificate, today) ?? due ?? [])
-      .sort();
+    const dates = late.flatMap((item) => shownDate(item) ?? []).sort();
     const [since] = dates;
     if (since === undefined) return 'A payment is overdue.';
     const isOneDate = since === dates.at(-1);

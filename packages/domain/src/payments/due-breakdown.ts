@@ -60,6 +60,14 @@ export interface DuePart<Certificate> {
 
 const MAX_LISTED = 5;
 
+/** Date that members see with an item: since when it is overdue, or when it is due. */
+export function shownDate({
+  due,
+  status,
+}: Pick<DueItem<unknown>, 'due' | 'status'>): CalendarDate | undefined {
+  return status.state === 'overdue' ? status.since : due;
+}
+
 /** SUM-08 to SUM-11, AMB-20: Premium lines that count, by certificate. Omits certificates without an amount. */
 export function dueItems<Certificate extends BilledCertificate>(
   certificates: readonly Certificate[],

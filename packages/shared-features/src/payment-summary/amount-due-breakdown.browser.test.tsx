@@ -30,7 +30,7 @@ const line = (CertificateNumber: string, AmountDue: string) => ({
   AmountDue,
 });
 
-test('lists the parts of the amount due, with Pay Now beside the first', {
+test('lists the parts of the amount due, with Pay Now next to the first', {
   tags: ['SUM-02', 'SUM-03', 'SUM-08'],
 }, async () => {
   await renderPanel({

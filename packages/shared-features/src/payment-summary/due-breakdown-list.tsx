@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import type { DueBreakdown, DuePart } from '@portal/domain/payments/due-breakdown';
+import { type DueBreakdown, type DuePart, shownDate } from '@portal/domain/payments/due-breakdown';
 import { dueLabel } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -9,7 +9,6 @@ import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
 import {
   type Dates,
-  dateOf,
   ItemLine,
   installments,
   isAllAbove,
@@ -28,7 +27,7 @@ export function isDateListed(date: CalendarDate | undefined, breakdown: Breakdow
   const above = isAllPayable(breakdown) ? payable : undefined;
   return (
     excluded !== undefined ||
-    items.some((item) => dateOf(item) === date && (listed.includes(item) || !above?.items.includes(item)))
+    items.some((item) => shownDate(item) === date && (listed.includes(item) || !above?.items.includes(item)))
   );
 }
 
@@ -93,7 +92,7 @@ function PayableLine({ part, ...dates }: PartProps) {
   if (!first) return null;
   const action = <PayNow part={part} isOpen />;
   if (more.length === 0) return <ItemLine item={first} action={action} {...dates} />;
-  const isOneDate = more.every((item) => dateOf(item) === dateOf(first));
+  const isOneDate = more.every((item) => shownDate(item) === shownDate(first));
   const when = isOneDate ? whenDue(first, dates) : 'Billed now';
   return (
     <DueLine

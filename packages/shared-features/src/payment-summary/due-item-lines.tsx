@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
-import type { DueItem } from '@portal/domain/payments/due-breakdown';
+import { type DueItem, shownDate } from '@portal/domain/payments/due-breakdown';
 import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
@@ -19,11 +19,6 @@ export interface Dates {
   readonly isDateAbove: boolean;
 }
 
-/** Date that the line of an item says. */
-export function dateOf({ due, status }: Item): CalendarDate | undefined {
-  return status.state === 'overdue' ? status.since : due;
-}
-
 /** Whether the panel above shows all of a single item except its name. */
 export function isAllAbove(item: Item, dates: Dates): boolean {
   const hasNote = coverageText(item.coverage, item) !== undefined || isSuspended(item.certificate);
@@ -31,7 +26,7 @@ export function isAllAbove(item: Item, dates: Dates): boolean {
 }
 
 function isSaidAbove(item: Item, { nextPaymentDue, isDateAbove }: Dates): boolean {
-  return isDateAbove && dateOf(item) === nextPaymentDue;
+  return isDateAbove && shownDate(item) === nextPaymentDue;
 }
 
 interface ItemProps extends Dates {

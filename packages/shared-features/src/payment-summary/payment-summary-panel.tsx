@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import type { DueBreakdown } from '@portal/domain/payments/due-breakdown';
+import { type DueBreakdown, shownDate } from '@portal/domain/payments/due-breakdown';
 import { dueLabel } from '@portal/domain/payments/payment-status';
 import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
 import { formatLongDate } from '@portal/domain/values/dates';
@@ -21,7 +21,6 @@ import {
 } from '@portal/ui';
 import { RequestErrorAlert } from '../request-error-alert.tsx';
 import { DueBreakdownList, isAllPayable, isDateListed } from './due-breakdown-list.tsx';
-import { dateOf } from './due-item-lines.tsx';
 import { PayNow } from './pay-now.tsx';
 import { AmountAndDate, Headline } from './summary-headline.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
@@ -135,7 +134,7 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
   const isAllLate = overdue && statuses.every(({ state }) => state !== 'current');
   const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
   const isPaidAbove = isAllPayable(breakdown);
-  const dates = new Set((isPaidAbove && payable ? payable.items : items).map(dateOf));
+  const dates = new Set((isPaidAbove && payable ? payable.items : items).map(shownDate));
   const [payBy] = dates.size === 1 ? dates : [];
   const isAllOnDate =
     isNothingDue || (excluded === undefined && payBy !== undefined && payBy === nextPaymentDue);
