@@ -51,34 +51,33 @@ export function CustomizeProfile({ account, wizard, identity, profile }: Props) 
 
   return (
     <PanelSection title="Contact Information">
-      <Box css={{ '& [type=submit]': { width: { base: 'full', sm: 'auto' } } }}>
-        <Form
-          form={form}
-          schema={ProfileAnswers}
-          labels={NAME_LABELS}
-          submitState={submitState}
-          errorText={errorText}
-          errorHelp={<RegistrationFailedHelp />}
-          // The draft already stores the input (F-12).
-          confirmBeforeLeave={false}
-          submitLabel="Finish registration"
-          pendingLabel="Finishing your registration"
-          onSubmit={save}
-          onSuccess={finish}
-          otherActions={
-            <>
-              <Button variant="secondary" onClick={wizard.back}>
-                Back
-              </Button>
-              <Button variant="secondary" loading={leaving} onClick={leaveNow}>
-                Cancel
-              </Button>
-            </>
-          }
-        >
-          <NameFields form={form} emailHint={confirmsEmail ? CONFIRMED_EMAIL_HINT : EMAIL_HINT} />
-        </Form>
-      </Box>
+      <Form
+        form={form}
+        schema={ProfileAnswers}
+        labels={NAME_LABELS}
+        submitState={submitState}
+        errorText={errorText}
+        errorHelp={<RegistrationFailedHelp />}
+        // The draft already stores the input (F-12).
+        confirmBeforeLeave={false}
+        submitLabel="Finish registration"
+        hasWideSubmit
+        pendingLabel="Finishing your registration"
+        onSubmit={save}
+        onSuccess={finish}
+        otherActions={
+          <>
+            <Button variant="secondary" onClick={wizard.back}>
+              Back
+            </Button>
+            <Button variant="secondary" loading={leaving} onClick={leaveNow}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <NameFields form={form} emailHint={confirmsEmail ? CONFIRMED_EMAIL_HINT : EMAIL_HINT} />
+      </Form>
       <Box marginBlockStart="6">
         <CallInstead />
       </Box>

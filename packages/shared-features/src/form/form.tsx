@@ -34,6 +34,8 @@ interface Props<Input extends Fields, Output> {
   readonly submitLabel: string;
   /** 'secondary' while something above the form is the main action. */
   readonly submitVariant?: 'primary' | 'secondary';
+  /** On a phone, the submit button has a row of its own. */
+  readonly hasWideSubmit?: boolean;
   readonly pendingLabel: string;
   /** Called within the click or key press, so that it may open a window (AMB-46). Not called while pending. */
   readonly onSubmit: (answers: Output) => void;
@@ -100,6 +102,7 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
           <Button
             type="submit"
             variant={props.submitVariant ?? 'primary'}
+            width={props.hasWideSubmit ? { base: 'full', sm: 'auto' } : undefined}
             loading={pending}
             loadingText={props.pendingLabel}
           >
