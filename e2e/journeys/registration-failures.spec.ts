@@ -46,10 +46,16 @@ test.describe('an account that is not registered', () => {
     tag: ['@REG-24', '@REG-25', '@REG-26', '@REG-27', '@REG-28', '@REG-29', '@R-02'],
   }, async ({ page }) => {
     await open(page);
-    for (const [code, message] of [
-      [1000, 'the Certificate Number was not found.'],
-      [2000, 'Date of Birth does not match the owner of this Certificate.'],
-      [3000, 'Last Four of SSN does not match the owner of this Certificate.'],
+    const ssn = 'Last four digits of your Social Security number';
+    for (const [code, message, ...toCheck] of [
+      [1000, 'the Certificate Number was not found.', 'Certificate number'],
+      [
+        2000,
+        'Date of Birth does not match the owner of this Certificate.',
+        'Date of birth',
+        'Certificate number',
+      ],
+      [3000, 'Last Four of SSN does not match the owner of this Certificate.', ssn, 'Certificate number'],
       [9000, 'An unknown error occurred.'],
     ] as const) {
       await answer(page, validation, { ResponseCode: code, FirstName: null, LastName: null, NameId: null });
@@ -57,7 +63,7 @@ test.describe('an account that is not registered', () => {
       await expect(banner(page)).toContainText(`${message} Please verify the information you entered`);
       await expect(banner(page)).toContainText(`Be sure to mention Error Code ${code}.`);
       await expect(banner(page)).toBeFocused();
-      await expect(banner(page).getByRole('link')).toHaveText(['800-555-0199', '312-555-0100']);
+      await expect(banner(page).getByRole('link')).toHaveText([...toCheck, '800-555-0199', '312-555-0100']);
       await page.unroute(validation);
     }
     await expect(banner(page)).toContainText('we pause for 15 minutes');

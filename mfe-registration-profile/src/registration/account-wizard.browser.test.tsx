@@ -2,7 +2,7 @@ import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { unregisteredUser } from '../testing/unregistered-user.ts';
 import {
   answerStep2,
@@ -112,45 +112,57 @@ test('uses another title for invalid answers', { tags: ['REG-18', 'REG-19'] }, a
 });
 
 test.each([
-  [1000, 'the Certificate Number was not found.', 'REG-24', 'your certificate number'],
+  [1000, 'the Certificate Number was not found.', 'REG-24', ['Certificate number']],
   [
     2000,
     'Date of Birth does not match the owner of this Certificate.',
     'REG-25',
-    'your date of birth and your certificate number',
+    ['Date of birth', 'Certificate number'],
   ],
   [
     3000,
     'Last Four of SSN does not match the owner of this Certificate.',
     'REG-26',
-    'the last four digits of your Social Security number, and your certificate number',
+    ['Last four digits of your Social Security number', 'Certificate number'],
   ],
-  [9000, 'An unknown error occurred.', 'REG-27 R-02', undefined],
-  [7, 'An unknown error occurred.', 'REG-27', 'your three answers'],
+  [9000, 'An unknown error occurred.', 'REG-27 R-02', []],
+  [
+    7,
+    'An unknown error occurred.',
+    'REG-27',
+    ['Date of birth', 'Last four digits of your Social Security number', 'Certificate number'],
+  ],
 ])(
   'code %i says %s (%s), with both numbers, and keeps the input',
   { tags: ['REG-28'] },
   async (code, message, _ids, toCheck) => {
+    vi.useFakeTimers({ now: new Date('2026-11-24T20:32:40Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     open('2', { ValidateMemberIdentity: noMatch(code) });
     await answerStep2();
-    const banner = await screen.findByLabelText(
-      `We are unable to validate your member status, ${message} Please verify the information you entered is correct and try again, or contact our support team for assistance. Be sure to mention Error Code ${code}.`,
-    );
-    expect(
-      within(banner)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['877-555-0142', '608-555-0176']);
+    const text = `We are unable to validate your member status, ${message} Please verify the information you entered is correct and try again, or contact our support team for assistance. Be sure to mention Error Code ${code}.`;
+    const banner = await screen.findByLabelText(text);
+    const links = within(banner).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([...toCheck, '877-555-0142', '608-555-0176']);
     await expect.poll(() => document.activeElement).toBe(banner);
-    const title = banner.querySelector('p');
-    expect(title?.textContent).toBe(
-      code === 9000 ? 'Please wait 15 minutes.' : 'We could not find your membership.',
+    const paragraphs = [...banner.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(paragraphs[0]).toBe(
+      code === 9000 ? 'Please try again after 2:47 PM Central.' : 'We could not find your membership.',
     );
-    within(banner).getByText(banner.ariaLabel ?? '', { selector: 'p' });
-    expect(banner.textContent?.includes('we pause for 15 minutes after several tries')).toBe(code === 9000);
-    expect(title?.nextElementSibling?.textContent ?? '').toContain(
-      toCheck === undefined ? 'we pause' : `Please check ${toCheck}. What you entered is still here.`,
+    expect(paragraphs[1]).toBe(
+      code === 9000
+        ? 'For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost. You can also call us.'
+        : 'Please check these answers. What you entered is still here.',
     );
+    expect(paragraphs.at(-1)).toBe(text);
+    const fields = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
+    const marked = fields.filter((one) => one.getAttribute('aria-invalid') === 'true');
+    expect(marked.map(({ labels }) => labels?.[0]?.textContent)).toEqual(toCheck);
+    for (const [index, one] of marked.entries()) {
+      expect(document.getElementById(`${one.id}-error`)?.textContent).toBe('Please check this answer.');
+      if (links[index]) await userEvent.click(links[index]);
+      expect(document.activeElement).toBe(one);
+    }
     const typed = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
     expect(typed.map(({ value }) => value)).toEqual(['03/08/1951', '5365', '20419791']);
   },

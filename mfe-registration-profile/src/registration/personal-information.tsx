@@ -11,15 +11,12 @@ import { TextField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { useLeaveForProvider } from '../use-leave-for-provider.ts';
 import { CallInstead } from './call-instead.tsx';
+import { answersToCheck, IDENTITY_LABELS } from './identity-labels.ts';
 import type { StepProps } from './step-props.ts';
 import { useValidation } from './use-validation.ts';
 import { ValidationError } from './validation-error.tsx';
 
-const LABELS = {
-  dateOfBirth: 'Date of birth',
-  lastFourSsn: 'Last four digits of your Social Security number',
-  certificateNumber: 'Certificate number',
-} as const;
+const CHECK_TEXT = 'Please check this answer.';
 
 /** Step 2: identity check (REG-03, REG-05, REG-08 to REG-10, REG-16 to REG-20, REG-28, REG-29). */
 export function PersonalInformation({ account, wizard }: StepProps) {
@@ -31,15 +28,19 @@ export function PersonalInformation({ account, wizard }: StepProps) {
   const { errors } = form.formState;
   const { validate, submitState, identity, validationFailure } = useValidation();
   const isMissing = hasMissingAnswer(form.getValues());
+  const failure = submitState.status === 'idle' ? validationFailure : undefined;
+  const toCheck = failure ? answersToCheck(failure.code) : [];
+  const errorOf = (name: keyof typeof IDENTITY_LABELS) =>
+    errors[name]?.message ?? (toCheck.includes(name) ? CHECK_TEXT : undefined);
 
   return (
     <>
       {' '}
-      {validationFailure && submitState.status === 'idle' && <ValidationError {...validationFailure} />}
+      {failure && <ValidationError {...failure} />}
       <Form
         form={form}
         schema={schema}
-        labels={LABELS}
+        labels={IDENTITY_LABELS}
         submitState={submitState}
         errorSummaryTitle={isMissing ? ALL_REQUIRED_TEXT : undefined}
         errorText={VALIDATION_FAILED_TEXT}
@@ -61,30 +62,30 @@ export function PersonalInformation({ account, wizard }: StepProps) {
           <Text>We use these only to find your membership.</Text>
         </HStack>
         <TextField
-          label={LABELS.dateOfBirth}
+          label={IDENTITY_LABELS.dateOfBirth}
           required
           hint="Month, day and all four digits of the year, for example 03/08/1951."
           inputMode="numeric"
           autoComplete="bday"
-          error={errors.dateOfBirth?.message}
+          error={errorOf('dateOfBirth')}
           {...form.register('dateOfBirth')}
         />
         <TextField
-          label={LABELS.lastFourSsn}
+          label={IDENTITY_LABELS.lastFourSsn}
           required
           hint="Four digits, for example 6789."
           inputMode="numeric"
           autoComplete="off"
-          error={errors.lastFourSsn?.message}
+          error={errorOf('lastFourSsn')}
           {...form.register('lastFourSsn')}
         />
         <TextField
-          label={LABELS.certificateNumber}
+          label={IDENTITY_LABELS.certificateNumber}
           required
           hint="It is on your contract and on every bill. You can leave out the zeros at the start."
           inputMode="numeric"
           autoComplete="off"
-          error={errors.certificateNumber?.message}
+          error={errorOf('certificateNumber')}
           {...form.register('certificateNumber', {
             onChange: ({ target }) => wizard.save({ certificateNumber: target.value }),
           })}

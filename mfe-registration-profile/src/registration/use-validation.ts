@@ -15,6 +15,7 @@ export interface ValidationFailure {
   readonly code: number;
   /** Consecutive failures since the page opened. */
   readonly attempts: number;
+  readonly failedAt: Date;
 }
 
 /** Runs the identity check (REG-08, REG-09). The facts are only in the request, never in a cache. */
@@ -42,6 +43,7 @@ export function useValidation() {
         setValidationFailure((before) => ({
           code: answer.ResponseCode,
           attempts: (before?.attempts ?? 0) + 1,
+          failedAt: new Date(),
         }));
         setSubmitState(IDLE);
       }

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
-import { fieldId } from './field-frame.tsx';
+import { FieldLink } from './field-link.tsx';
 import { Icon } from './icon.tsx';
-import { TextLink } from './links.tsx';
 
 const Root = chakra('div', {
   base: {
@@ -76,16 +75,7 @@ export function ErrorSummary({ errors, attempt, title = 'Please check your answe
       <List>
         {errors.map(({ name, message }) => (
           <li key={name}>
-            <TextLink
-              href={`#${fieldId(name)}`}
-              onClick={(event) => {
-                // Bypasses the router: a URL fragment would add a history entry.
-                event.preventDefault();
-                document.getElementById(fieldId(name))?.focus();
-              }}
-            >
-              {message}
-            </TextLink>
+            <FieldLink name={name}>{message}</FieldLink>
           </li>
         ))}
       </List>

@@ -2,6 +2,7 @@
 export { CheckboxField, RadioGroupField } from './choice-fields.tsx';
 export { ErrorSummary, type FieldErrorItem } from './error-summary.tsx';
 export { fieldId } from './field-frame.tsx';
+export { FieldLink } from './field-link.tsx';
 export { FieldSet } from './field-styles.ts';
 export { type SchemaForm, useSchemaForm } from './schema-form.ts';
 export { type Choice, type ChoiceGroup, SelectField } from './select-field.tsx';
