@@ -154,7 +154,7 @@ test.each([
         ? 'For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost. You can also call us.'
         : 'Please check these answers. What you entered is still here.',
     );
-    expect(paragraphs.at(-1)).toBe(text);
+    expect(paragraphs.at(-1)).toBe(`If you call, please read this to us: ${text}`);
     const fields = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
     const marked = fields.filter((one) => one.getAttribute('aria-invalid') === 'true');
     expect(marked.map(({ labels }) => labels?.[0]?.textContent)).toEqual(toCheck);

@@ -38,7 +38,7 @@ export function ValidationError({ code, attempts, failedAt }: ValidationFailure)
           <span>{`. ${supportHours}.`}</span>
         </Text>
         <Text size="sm" tone="muted">
-          {text}
+          <span>If you call, please read this to us:</span> <span>{text}</span>
         </Text>
       </Alert>
     </Box>
