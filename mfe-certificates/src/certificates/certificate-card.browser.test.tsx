@@ -84,6 +84,13 @@ test('refers a suspended certificate to support, without details link', {
   expect(link.hasAttribute('href')).toBe(false);
 });
 
+test('asks to call before a suspended certificate is paid', { tags: ['CERT-17', 'CERT-23'] }, async () => {
+  const shown = await card({ Status: 'Suspended' });
+  expect(valueUnder(shown, 'Amount')).toBe('$61.40');
+  within(shown).getByText('Please call us before you pay.');
+  expect(within(shown).queryByText('Pay Now')).toBeNull();
+});
+
 test.each([
   ['0', 'Non-Qualified'],
   ['1', 'Qualified'],

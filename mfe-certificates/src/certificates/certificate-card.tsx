@@ -2,8 +2,7 @@ import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { cardTitle } from '@portal/domain/certificates/lines-of-business';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
-import { usePlatform } from '@portal/section-sdk';
-import { Card, Disclosure, Heading, PhoneLink, Stack, Text } from '@portal/ui';
+import { Card, Disclosure, Heading, Stack, Text } from '@portal/ui';
 import { useCallback } from 'react';
 import { insuredNames } from '../format.ts';
 import { OverdueNotice } from '../overdue-notice.tsx';
@@ -99,21 +98,23 @@ function CardBody({ certificate }: { certificate: Certificate }) {
       <OverdueNotice certificate={certificate} />
       <CertificateOverview certificate={certificate} />
       {showsPaymentInfo(certificate) && <PaymentInfo certificate={certificate} />}
-      {isSuspended(certificate) ? <DetailsByPhone /> : <DetailsLink number={certificate.CertificateNumber} />}
+      {isSuspended(certificate) ? (
+        <DetailsOnRequest />
+      ) : (
+        <DetailsLink number={certificate.CertificateNumber} />
+      )}
     </>
   );
 }
 
-/** CERT-19: disabled text with the reason. */
-function DetailsByPhone() {
-  const { config } = usePlatform();
+/** CERT-19: disabled text with the reason. The notice above has the number. */
+function DetailsOnRequest() {
   return (
     <Text tone="muted">
       <Text as="span" role="link" aria-disabled="true">
         Certificate Details
       </Text>{' '}
-      of this certificate are available by telephone:{' '}
-      <PhoneLink number={config.society.supportPhoneTollFree} />
+      <span>of this certificate are available by telephone.</span>
     </Text>
   );
 }

@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
+import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { countsTowardsAmountDue } from '@portal/domain/payments/billed-certificate';
 import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
@@ -19,10 +19,14 @@ import {
   LinkButton,
   MoneyText,
   Stack,
+  Text,
 } from '@portal/ui';
 import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
 
-/** Next payment of a certificate: amount, date and coverage; no button on billing hold (CERT-17, AMB-24, AMB-89). */
+/**
+ * Next payment of a certificate: amount, date and coverage (CERT-17, AMB-24, AMB-89). No button on billing hold, or if
+ * the member should call first (CERT-23).
+ */
 export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
   const { today } = usePlatform();
@@ -65,7 +69,8 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
               </HStack>
             </DescriptionListItem>
           </DescriptionList>
-          {!onHold && (
+          {isSuspended(certificate) && <Text>Please call us before you pay.</Text>}
+          {!onHold && !isSuspended(certificate) && (
             <LinkButton asChild variant="secondary">
               <PayLink certificates={[CertificateNumber]} aria-label={`Pay Now for ${CertificateNumber}`}>
                 Pay Now
