@@ -206,26 +206,6 @@ describe('overdue', () => {
     expect(summaryOf([baseCertificate, { ...baseCertificate, PaidToDate: YESTERDAY }]).overdue).toBe(true);
     expect(summaryOf([]).overdue).toBe(false);
   });
-
-  const inGrace: BilledCertificate = {
-    ...baseCertificate,
-    IsInGrace: true,
-    PaidToDate: dateFromWire('2026-11-11'),
-  };
-  const longerInGrace: BilledCertificate = { ...inGrace, PaidToDate: dateFromWire('2026-11-01') };
-
-  test.each<[what: string, certificates: BilledCertificate[], graceUntil: string | undefined]>([
-    ['is in grace', [inGrace, baseCertificate], '2026-12-12'],
-    ['is in grace, the first day of several', [inGrace, longerInGrace], '2026-12-02'],
-    ['is in grace or overdue', [inGrace, { ...baseCertificate, PaidToDate: YESTERDAY }], undefined],
-    ['is past its grace period', [{ ...inGrace, PaidToDate: dateFromWire('2026-10-11') }], undefined],
-  ])('status of what is late: %s', { tags: ['AMB-22', 'SUM-06'] }, (_what, certificates, graceUntil) => {
-    expect(summaryOf(certificates)).toMatchObject({ overdue: true, graceUntil });
-  });
-
-  test('has no grace period without a late certificate', { tags: ['AMB-22'] }, () => {
-    expect(summaryOf([baseCertificate])).toMatchObject({ overdue: false, graceUntil: undefined });
-  });
 });
 
 test('reports whether every certificate is Pending', { tags: ['SUM-14'] }, () => {

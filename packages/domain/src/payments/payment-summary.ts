@@ -17,7 +17,6 @@ export type PaymentSummary =
       /** May be in the past: an overdue date is the earliest one (AMB-21). */
       nextPaymentDue: CalendarDate | undefined;
       overdue: boolean;
-      graceUntil: CalendarDate | undefined;
       pendingOnly: boolean;
     };
 
@@ -43,7 +42,7 @@ export function paymentSummary({
     amountDue,
     openAmount: sumCents(items.map(({ coverage }) => coverage.open)),
     nextPaymentDue: earliestDueDate(certificates),
-    ...overdueState(certificates, today),
+    overdue: isOverdue(certificates, today),
     pendingOnly: isPendingOnly(certificates),
   };
 }
@@ -59,18 +58,8 @@ function isPaidUp(certificates: readonly BilledCertificate[]): boolean {
 }
 
 /** SUM-06, SUM-07, AMB-22: uses the statuses of the certificate cards. */
-function overdueState(
-  certificates: readonly BilledCertificate[],
-  today: CalendarDate,
-): { overdue: boolean; graceUntil: CalendarDate | undefined } {
-  const overdue = certificates
-    .map((certificate) => getPaymentStatus(certificate, today))
-    .filter(({ state }) => state !== 'current');
-  const lastDays = overdue.flatMap((status) => (status.state === 'grace' ? status.lastDay : []));
-  return {
-    overdue: overdue.length > 0,
-    graceUntil: lastDays.length === overdue.length ? lastDays.sort().at(0) : undefined,
-  };
+function isOverdue(certificates: readonly BilledCertificate[], today: CalendarDate): boolean {
+  return certificates.some((certificate) => getPaymentStatus(certificate, today).state !== 'current');
 }
 
 /** SUM-03, AMB-21. */

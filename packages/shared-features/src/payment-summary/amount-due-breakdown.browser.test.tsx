@@ -30,10 +30,10 @@ const line = (CertificateNumber: string, AmountDue: string) => ({
   AmountDue,
 });
 
-test('lists the parts of the amount due, with Pay Now next to the first', {
+test('lists the parts of the amount due, below what Pay Now takes', {
   tags: ['SUM-02', 'SUM-03', 'SUM-08'],
 }, async () => {
-  await renderPanel({
+  const panel = await renderPanel({
     GetCertificateSummary: certificates(
       numbered('000001002820', { DueDate: '2026-11-29', BilledAmount: '108.13' }),
       numbered('000001002821', { DueDate: '2027-01-05', BilledAmount: '122.46' }),
@@ -51,14 +51,14 @@ test('lists the parts of the amount due, with Pay Now next to the first', {
     ],
   });
   expect(await parts()).toEqual([
-    ['Due by November 29, 2026: $108.13Whole Life Insurance …2820Pay Now', null],
+    ['For Whole Life Insurance …2820', undefined],
     ['Due later: $411.592 certificates, the last in July 2027', undefined],
     [
       'Next payment due November 25, 2026: $200.00Flexible Annuity …2823, not counted in the amount dueAuto Pay will take this.',
       undefined,
     ],
   ]);
-  screen.getByText('$519.72');
+  expect(panel.textContent).toMatch(/^Billed now\$108\.13Due November 29, 2026Amount due\$519\.72Pay NowFor/);
 });
 
 const billed = (number: string, AmountDue: string, BilledAmount: string) => ({
@@ -85,10 +85,12 @@ test('cuts the amount due where the wizard does, and pays what it ticks', {
     ],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    'Billed now: $141.18Next payment due December 06, 20262 certificates, by December 23, 2026Pay Now',
+    'For 2 certificates, by December 23, 2026',
     'Due later: $378.542 certificates, the last in August 2027',
   ]);
-  expect(panel.textContent).toMatch(/^Amount due\$519\.72Billed now/);
+  expect(panel.textContent).toMatch(
+    /^Billed now\$141\.18Next payment due December 06, 2026Amount due\$519\.72Pay NowFor/,
+  );
   await userEvent.click(screen.getByRole('link'));
   await screen.findByText('Went to /make-payments');
   expect(sessionStorage.getItem('draft-payment')).toBeNull();
@@ -98,7 +100,7 @@ test('opens the payment without a preselection if nothing is billed', {
   tags: ['SUM-02', 'WIZ-14'],
 }, async () => {
   sessionStorage.setItem('draft-payment', 'begun');
-  await renderPanel({
+  const panel = await renderPanel({
     GetCertificateSummary: certificates(
       numbered('000001002824', { DueDate: '2027-01-06', BilledAmount: '108.14' }),
       numbered('000001002825', { DueDate: '2027-07-23', BilledAmount: '33.06' }),
@@ -106,9 +108,12 @@ test('opens the payment without a preselection if nothing is billed', {
     GetPaymentList: [billed('000001002824', '108.14', '0.00'), billed('000001002825', '33.06', '0.00')],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    'Next payment due January 06, 2027: $108.14Whole Life Insurance …2824Pay Now',
+    'For Whole Life Insurance …2824',
     'Due by July 23, 2027: $33.06Whole Life Insurance …2825',
   ]);
+  expect(panel.textContent).toMatch(
+    /^Due first\$108\.14Next payment due January 06, 2027Amount due\$141\.20Pay NowFor/,
+  );
   await userEvent.click(screen.getByRole('link'));
   await screen.findByText('Went to /make-payments');
   expect(sessionStorage.getItem('draft-payment')).toBe('begun');
@@ -223,7 +228,9 @@ test('sums up scheduled and automatic items', {
     ['For Whole Life Insurance …0043', undefined],
     ['You have set up payments for $91.40.2 certificates', undefined],
   ]);
-  expect(panel.textContent).toContain('Still to pay$9.00Amount due$100.40Next payment dueDecember 03, 2026');
+  expect(panel.textContent).toContain(
+    'Still to pay$9.00Next payment due December 03, 2026Amount due$100.40Pay Now',
+  );
 });
 
 test('says the next due date once, in the first part that is due then', {
@@ -237,7 +244,7 @@ test('says the next due date once, in the first part that is due then', {
     GetPaymentList: [line('000001000071', '61.40'), line('000001000072', '30.00')],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    'Next payment due December 03, 2026: $61.40Whole Life Insurance …0071Pay Now',
+    'For Whole Life Insurance …0071',
     'Due by January 05, 2027: $30.00Whole Life Insurance …0072',
   ]);
   expect(panel.textContent?.split('Next payment due')).toHaveLength(2);
@@ -280,7 +287,7 @@ test('dates what is still to pay, and names the other due date below', {
     'You have set up payments for $137.68.Next payment due December 12, 20262 certificates, by December 18, 2026',
   ]);
   expect(panel.textContent).toMatch(
-    /^Still to pay\$179\.11due January 21, 2027Amount due\$316\.79Pay NowFor/,
+    /^Still to pay\$179\.11Due January 21, 2027Amount due\$316\.79Pay NowFor/,
   );
 });
 
@@ -320,7 +327,7 @@ test('asks to call before a suspended certificate is paid', {
 test('asks to call for one certificate while another can be paid', {
   tags: ['CERT-23', 'SUM-02'],
 }, async () => {
-  await renderPanel({
+  const panel = await renderPanel({
     GetCertificateSummary: certificates(
       numbered('000001000081', { DueDate: '2026-12-03', BilledAmount: '61.40' }, { Status: 'Suspended' }),
       numbered('000001000082', { DueDate: '2026-12-03', BilledAmount: '30.00' }),
@@ -328,9 +335,35 @@ test('asks to call for one certificate while another can be paid', {
     GetPaymentList: [line('000001000081', '61.40'), line('000001000082', '30.00')],
   });
   const [other, suspended] = await parts();
-  expect(other).toEqual(['$30.00Whole Life Insurance …0082Pay Now', null]);
+  expect(other).toEqual(['For Whole Life Insurance …0082', undefined]);
+  expect(panel.textContent).toMatch(
+    /^Billed now\$30\.00Next payment due December 03, 2026Amount due\$91\.40/,
+  );
   expect(suspended?.[0]).toContain('Certificate 000001000081 is suspended: please call 877-555-0142');
   expect(screen.getAllByRole('link')).toHaveLength(2);
+});
+
+test('shows what is in grace as the main amount, before the full amount', {
+  tags: ['AMB-22', 'SUM-02', 'SUM-05'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered(
+        '000001000091',
+        { DueDate: '2026-11-11', BilledAmount: '30.37' },
+        { PaidToDate: '2026-11-11', IsInGrace: true },
+      ),
+      numbered('000001000092', { DueDate: '2027-06-20', BilledAmount: '189.24' }),
+    ),
+    GetPaymentList: [billed('000001000091', '30.37', '30.37'), billed('000001000092', '189.24', '0.00')],
+  });
+  expect((await parts()).map(([text]) => text)).toEqual([
+    'For Whole Life Insurance …0091',
+    'Due by June 20, 2027: $189.24Whole Life Insurance …0092',
+  ]);
+  expect(panel.textContent).toMatch(
+    /^Billed now\$30\.37In grace until December 12, 2026Due since November 11, 2026Amount due\$219\.61Pay NowFor/,
+  );
 });
 
 function PanelOfLaterPage() {

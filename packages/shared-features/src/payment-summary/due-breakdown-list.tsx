@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import { type DueBreakdown, type DuePart, shownDate } from '@portal/domain/payments/due-breakdown';
+import type { DueBreakdown, DuePart } from '@portal/domain/payments/due-breakdown';
 import { dueLabel } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -7,37 +7,11 @@ import { usePlatform } from '@portal/section-sdk';
 import { Stack, Text, TextLink } from '@portal/ui';
 import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
-import {
-  type Dates,
-  ItemLine,
-  installments,
-  isAllAbove,
-  SingleItemLine,
-  whenDue,
-} from './due-item-lines.tsx';
+import { type Dates, ItemLine, installments, isAllAbove, SingleItemLine } from './due-item-lines.tsx';
 import { DueAmount, DueLine, ShortName } from './due-line.tsx';
-import { PayNow } from './pay-now.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
 
 type Breakdown = DueBreakdown<Certificate>;
-
-/** Whether a line of the list says the next due date. Then the panel does not repeat it. */
-export function isDateListed(date: CalendarDate | undefined, breakdown: Breakdown): boolean {
-  const { excluded, items, listed, payable } = breakdown;
-  const above = isAllPayable(breakdown) ? payable : undefined;
-  return (
-    excluded !== undefined ||
-    items.some((item) => shownDate(item) === date && (listed.includes(item) || !above?.items.includes(item)))
-  );
-}
-
-/** Whether Pay Now pays all that is still open. Then the panel shows its sum and its button above the list. */
-export function isAllPayable({ items, payable }: Breakdown): boolean {
-  return (
-    items.length === 1 ||
-    items.every((item) => item.coverage.by !== undefined || payable?.items.includes(item))
-  );
-}
 
 interface Props extends Dates {
   readonly breakdown: Breakdown;
@@ -61,17 +35,13 @@ export function DueBreakdownList({ breakdown, isNamedBelow, ...dates }: Props) {
 
 function Parts({ breakdown, ...dates }: Dates & { breakdown: Breakdown }) {
   const { covered, later, listed, payable } = breakdown;
-  const isPaidAbove = isAllPayable(breakdown);
   const [only] = payable?.items.length === 1 ? payable.items : [];
-  const isOnlyListed = only !== undefined && listed.includes(only);
   return (
     <>
-      {payable && !isPaidAbove && <PayableLine part={payable} {...dates} />}
-      {payable && isPaidAbove && !isOnlyListed && (
-        <DueLine title={<PartName part={payable} before="For " />} />
-      )}
+      {only && <SingleItemLine item={only} {...dates} />}
+      {payable && !only && <DueLine title={<PartName part={payable} before="For " />} />}
       {listed
-        .filter((item) => isPaidAbove || item !== only)
+        .filter((item) => item !== only)
         .map((item) => (
           <ItemLine key={item.certificate.CertificateNumber} item={item} {...dates} />
         ))}
@@ -83,26 +53,6 @@ function Parts({ breakdown, ...dates }: Dates & { breakdown: Breakdown }) {
 
 interface PartProps extends Dates {
   readonly part: DuePart<Certificate>;
-}
-
-/** What Pay Now pays, if that is not all of the amount. */
-function PayableLine({ part, ...dates }: PartProps) {
-  const { amount, items } = part;
-  const [first, ...more] = items;
-  if (!first) return null;
-  const action = <PayNow part={part} isOpen />;
-  if (more.length === 0) return <ItemLine item={first} action={action} {...dates} />;
-  const isOneDate = more.every((item) => shownDate(item) === shownDate(first));
-  const when = isOneDate ? whenDue(first, dates) : 'Billed now';
-  return (
-    <DueLine
-      title={<DueAmount when={when} amount={amount} />}
-      isProminent
-      date={isOneDate ? undefined : <NextDate part={part} {...dates} />}
-      detail={<PartName part={part} />}
-      action={action}
-    />
-  );
 }
 
 /** AMB-89. */
@@ -135,10 +85,10 @@ function LaterLine({ part, after, ...dates }: PartProps & { after: CalendarDate 
 }
 
 /** The next due date, if one of several certificates is due then. */
-function NextDate({ part, nextPaymentDue, isDateAbove }: PartProps) {
+function NextDate({ part, nextPaymentDue, dateAbove }: PartProps) {
   const { today } = usePlatform();
   const isNext = part.items.some((item) => item.status.state === 'current' && item.due === nextPaymentDue);
-  if (isDateAbove || !nextPaymentDue || !isNext) return null;
+  if (!nextPaymentDue || !isNext || dateAbove === nextPaymentDue) return null;
   return (
     <Text maxWidth="none">{`${dueLabel(nextPaymentDue, [], today())} ${formatLongDate(nextPaymentDue)}`}</Text>
   );

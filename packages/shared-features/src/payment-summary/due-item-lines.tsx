@@ -5,18 +5,16 @@ import { coverageText, installmentsText } from '@portal/domain/payments/payment-
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { Text } from '@portal/ui';
-import type { ReactNode } from 'react';
 import { CoverageNote } from './coverage-note.tsx';
 import { DueAmount, DueLine, ShortName } from './due-line.tsx';
 import { SuspendedNote } from './suspended-note.tsx';
 
 type Item = DueItem<Certificate>;
 
-/** The next due date, and where the panel shows it. */
+/** The next due date, and the date that the panel shows above the list. */
 export interface Dates {
   readonly nextPaymentDue: CalendarDate | undefined;
-  /** The panel shows the next due date above the list. */
-  readonly isDateAbove: boolean;
+  readonly dateAbove: CalendarDate | undefined;
 }
 
 /** Whether the panel above shows all of a single item except its name. */
@@ -25,15 +23,15 @@ export function isAllAbove(item: Item, dates: Dates): boolean {
   return isSaidAbove(item, dates) && installments(item) === undefined && !hasNote;
 }
 
-function isSaidAbove(item: Item, { nextPaymentDue, isDateAbove }: Dates): boolean {
-  return isDateAbove && shownDate(item) === nextPaymentDue;
+function isSaidAbove(item: Item, { dateAbove }: Dates): boolean {
+  return dateAbove !== undefined && shownDate(item) === dateAbove;
 }
 
 interface ItemProps extends Dates {
   readonly item: Item;
 }
 
-/** The panel above already shows the amount and the button, and usually the date. */
+/** The panel shows the amount and the button above, and usually the date. */
 export function SingleItemLine({ item, ...dates }: ItemProps) {
   const { certificate } = item;
   const before = isSaidAbove(item, dates) ? 'For ' : `${whenDue(item, dates)}: `;
@@ -47,7 +45,7 @@ export function SingleItemLine({ item, ...dates }: ItemProps) {
 }
 
 /** An item with its amount, date and certificate. */
-export function ItemLine({ item, action, ...dates }: ItemProps & { action?: ReactNode }) {
+export function ItemLine({ item, ...dates }: ItemProps) {
   const { amount, certificate, due, status } = item;
   const today = usePlatform().today();
   const isShort = isSaidAbove(item, dates);
@@ -57,11 +55,9 @@ export function ItemLine({ item, action, ...dates }: ItemProps & { action?: Reac
     <DueLine
       title={<DueAmount when={when} amount={amount} />}
       state={status.state}
-      isProminent={action !== undefined}
       date={isDueSince && <Text maxWidth="none">{`Due since ${formatLongDate(due)}`}</Text>}
       detail={<ShortName certificate={certificate} after={installments(item)} />}
       note={<Notes {...item} />}
-      action={action}
     />
   );
 }
@@ -80,7 +76,7 @@ function Notes(item: Item) {
 }
 
 /** 'Next payment due December 05, 2026'. */
-export function whenDue({ due, status }: Item, { nextPaymentDue }: Dates): string {
+function whenDue({ due, status }: Item, { nextPaymentDue }: Dates): string {
   if (status.state === 'overdue') return `Overdue since ${formatLongDate(status.since)}`;
   if (status.state === 'grace') return `In grace until ${formatLongDate(status.lastDay)}`;
   if (!due) return 'Due now';

@@ -3,10 +3,10 @@ import { type Cents, formatUsd } from '@portal/domain/values/money';
 import { Box, Grid, HStack, Icon, MoneyText, Text, UnbrokenText } from '@portal/ui';
 import type { ReactNode } from 'react';
 
-/** A late part has the colour and the icon of the certificate's card (SUM-05, AMB-22). */
+/** A late part has the colour of the panel's frame and the icon of the certificate's card (SUM-05, AMB-22). */
 const LATE = {
   current: undefined,
-  grace: { color: 'warning', icon: 'warning' },
+  grace: { color: 'danger', icon: 'warning' },
   overdue: { color: 'danger', icon: 'error' },
 } as const;
 

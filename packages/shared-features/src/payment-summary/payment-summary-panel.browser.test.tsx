@@ -72,6 +72,28 @@ test('shows the end of a grace period in red, without overdue', {
   expect(panel.textContent).not.toContain('Overdue');
 });
 
+test.each([
+  ['the first end of several grace periods', '2026-11-01', true, 'In grace until December 02, 2026'],
+  ['one overdue next to one in grace', '2026-11-20', false, 'Overdue'],
+  ['one past its grace period', '2026-10-11', true, 'Overdue'],
+])('marks what is late with %s', { tags: ['AMB-22', 'SUM-06'] }, async (_what, paidTo, inGrace, text) => {
+  const late = (CertificateNumber: string, PaidToDate: string, IsInGrace: boolean) =>
+    createCertificate({ CertificateNumber, PaidToDate, IsInGrace });
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      late('000001000014', '2026-11-11', true),
+      late('000001000015', paidTo, inGrace),
+    ),
+    GetPaymentList: ['000001000014', '000001000015'].map((CertificateNumber) => ({
+      CertificateNumber,
+      PaymentType: 'Premium',
+      AmountDue: '61.40',
+    })),
+  });
+  expect((await screen.findByText('$122.80')).parentElement?.textContent).toBe(`$122.80${text}`);
+  expect(panel.textContent).toMatch(/^Amount due/);
+});
+
 test('shows a failure with phone number and retry', {
   tags: ['ERR-03'],
 }, async () => {

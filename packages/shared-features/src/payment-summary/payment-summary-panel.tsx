@@ -1,12 +1,6 @@
 import type { Certificate } from '@portal/api';
-import { type DueBreakdown, shownDate } from '@portal/domain/payments/due-breakdown';
-import { dueLabel } from '@portal/domain/payments/payment-status';
-import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
-import { formatLongDate } from '@portal/domain/values/dates';
-import { formatUsd } from '@portal/domain/values/money';
-import { usePlatform } from '@portal/section-sdk';
+import type { DueBreakdown } from '@portal/domain/payments/due-breakdown';
 import {
-  Badge,
   Card,
   DescriptionListItem,
   HStack,
@@ -20,13 +14,13 @@ import {
   Text,
 } from '@portal/ui';
 import { RequestErrorAlert } from '../request-error-alert.tsx';
-import { DueBreakdownList, isAllPayable, isDateListed } from './due-breakdown-list.tsx';
+import { Amounts } from './amounts.tsx';
+import { DueBreakdownList } from './due-breakdown-list.tsx';
+import { type LoadedSummary, mainAmount } from './main-amount.ts';
 import { PayNow } from './pay-now.tsx';
 import { AmountAndDate, Headline } from './summary-headline.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
 import { usePaymentSummary } from './use-payment-summary.ts';
-
-type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
 
 interface Props {
   /** The page shows the only certificate below, so the panel does not name it. */
@@ -120,60 +114,19 @@ function UpToDate() {
   );
 }
 
-/**
- * SUM-02, SUM-03, SUM-05: red always comes with text, and matches the cards (AMB-22). The open part of an amount comes
- * first, so that nobody pays twice (AMB-89, R-09).
- */
+/** Amount due with its parts; the amount that Pay Now takes comes first and is the largest (SUM-02, SUM-03). */
 function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
-  const { amountDue, graceUntil, nextPaymentDue, openAmount, overdue, pendingOnly } = summary;
-  const { today } = usePlatform();
+  const { amountDue, nextPaymentDue, openAmount, pendingOnly } = summary;
   const isProcessorDown = useIsProcessorDown();
-  const { excluded, items, payable } = breakdown;
-  const statuses = items.map(({ status }) => status);
-  // If only a part of the amount is late, the line of that part says so.
-  const isAllLate = overdue && statuses.every(({ state }) => state !== 'current');
+  const { items, payable } = breakdown;
+  const main = mainAmount(summary, breakdown);
   const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
-  const isPaidAbove = isAllPayable(breakdown);
-  const dates = new Set((isPaidAbove && payable ? payable.items : items).map(shownDate));
-  const [payBy] = dates.size === 1 ? dates : [];
-  const isAllOnDate =
-    isNothingDue || (excluded === undefined && payBy !== undefined && payBy === nextPaymentDue);
-  const isOnlyLater = amountDue === 0 && !isNothingDue;
   const isAllCovered = openAmount === 0 && items.length > 0;
-  const isDateAbove = isAllOnDate || isAllCovered || !isDateListed(nextPaymentDue, breakdown);
-  // A single item says below what covers it.
-  const isPartOpen = items.length > 1 && openAmount > 0 && openAmount < amountDue;
   return (
     <Stack gap={{ base: '4', md: '6' }}>
       <Headline>
-        <AmountAndDate isStacked={isDateAbove && !isAllOnDate}>
-          {isPartOpen && (
-            <DescriptionListItem
-              label="Still to pay"
-              note={isPaidAbove && payBy && !isAllOnDate ? `due ${formatLongDate(payBy)}` : undefined}
-            >
-              <MoneyText size="xl">{formatUsd(openAmount)}</MoneyText>
-            </DescriptionListItem>
-          )}
-          <DescriptionListItem label="Amount due">
-            <HStack gap="3" wrap="wrap" color={isAllLate ? 'danger' : 'text'}>
-              <MoneyText size={isOnlyLater || isPartOpen ? 'md' : 'xl'}>{formatUsd(amountDue)}</MoneyText>
-              {isAllLate && (
-                <Badge tone="danger">
-                  {graceUntil ? `In grace until ${formatLongDate(graceUntil)}` : 'Overdue'}
-                </Badge>
-              )}
-            </HStack>
-          </DescriptionListItem>
-          {isDateAbove && (
-            <DescriptionListItem label={dueLabel(nextPaymentDue, statuses, today())} missing="N/A">
-              {nextPaymentDue && (
-                <DueDate isLarge={isAllOnDate && !isOnlyLater}>{formatLongDate(nextPaymentDue)}</DueDate>
-              )}
-            </DescriptionListItem>
-          )}
-        </AmountAndDate>
-        {isPaidAbove && (payable || isAllCovered) && <PayNow part={payable} isOpen={openAmount > 0} />}
+        <Amounts summary={summary} items={items} main={main} />
+        {(payable || isAllCovered) && <PayNow part={payable} isOpen={openAmount > 0} />}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
         {isNothingDue && !pendingOnly && <Text tone="muted">You have nothing to pay.</Text>}
       </Headline>
@@ -181,29 +134,9 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
       <DueBreakdownList
         breakdown={breakdown}
         nextPaymentDue={nextPaymentDue}
-        isDateAbove={isDateAbove}
+        dateAbove={main.dateAbove}
         isNamedBelow={isNamedBelow}
       />
     </Stack>
-  );
-}
-
-interface DueDateProps {
-  /** The full amount is due on the date. */
-  readonly isLarge: boolean;
-  readonly children: string;
-}
-
-/** Beside the amount on a phone, so that the certificates begin on the first screen. */
-function DueDate({ isLarge, children }: DueDateProps) {
-  return (
-    <Text
-      as="span"
-      fontSize={isLarge ? { base: 'md', md: 'xl' } : 'md'}
-      lineHeight={isLarge ? { base: 'body', md: 'tight' } : 'body'}
-      fontWeight={isLarge ? 'bold' : 'medium'}
-    >
-      {children}
-    </Text>
   );
 }
