@@ -128,7 +128,7 @@ test.each([
     'not known',
     changed('UNKNOWN'),
     'Change Not Confirmed',
-    ['may or may not be changed'],
+    ['Please do not change it again. Look under Payments on the next business day.'],
     ['changed: R-1'],
     false,
   ],
@@ -136,7 +136,7 @@ test.each([
     'answered with nonsense',
     'nonsense',
     'Change Not Confirmed',
-    ['It is made once either way.'],
+    ['each payment is taken only once.'],
     ['changed: R-1'],
     false,
   ],
@@ -210,8 +210,8 @@ test('without an answer says that the change may not have arrived', { tags: ['F-
   await vi.advanceTimersByTimeAsync(20_000);
   await pressed;
   const dialog = await screen.findByRole('dialog', { name: 'Change Not Confirmed' });
-  expect(dialog.textContent).toContain('No answer came back');
-  expect(dialog.textContent).not.toContain('We are asking');
+  expect(dialog.textContent).toContain('no answer came back');
+  expect(dialog.textContent).not.toContain('Please do not change it again');
 });
 
 test('sends one change for two presses, and blocks leaving', { tags: ['F-03'] }, async () => {

@@ -14,11 +14,11 @@ export const EDIT_RESULT_TITLES = {
 } as const;
 export const UNCHANGED_TEXT = 'Your recurring payment stays as it was. No money has moved.';
 export const EDIT_UNKNOWN =
-  'Your recurring payment may or may not be changed: the answer of the bank did not reach us. We are asking. Under Payments you can see how it stands as soon as we know. It is made once either way.';
+  "We do not know yet if your change was made: the bank's answer did not reach us. Please do not change it again. Look under Payments on the next business day. Changed or not, each payment is taken only once.";
 
-/** F-13: no answer came back, so perhaps nobody is asking. */
+/** F-13: no answer came back, so the change may not have arrived. */
 export const EDIT_UNANSWERED =
-  'No answer came back, so your recurring payment may or may not be changed. Under Payments you can see how it stands. If it has not changed there, you can make your change again. It is made once either way.';
+  'We do not know yet if your change was made: no answer came back. Please look under Payments before you change it again. If it has not changed there, you can make your change again. Changed or not, each payment is taken only once.';
 
 /** The bank has not confirmed the previous edit. */
 export const EDIT_PENDING =
