@@ -1,11 +1,15 @@
-import { AUTHORIZATION_TEXT_VERSION, authorizationText } from '@portal/domain/payments/payment-authorization';
+import {
+  AUTHORIZATION_TEXT_VERSION,
+  type AuthorizationTerms,
+  authorizationText,
+} from '@portal/domain/payments/payment-authorization';
 import type { Cents } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { Box, PanelSection, PhoneLink, Stack, Text } from '@portal/ui';
 import type { PaymentOrder } from './payment-order.ts';
 
 interface Props {
-  readonly order: Pick<PaymentOrder, 'method' | 'date' | 'schedule'>;
+  readonly order: Pick<PaymentOrder, 'method' | 'date' | 'schedule'> & Pick<AuthorizationTerms, 'debitDate'>;
   readonly total: Cents;
   /** The authorization replaces the one of an existing recurring payment (F-03). */
   readonly replaces?: true;
@@ -14,13 +18,14 @@ interface Props {
 /** Authorization text with the contact for questions (F-02, Domain treatment 1). */
 export function Authorization({ order, total, replaces }: Props) {
   const { name, supportHours, supportPhoneTollFree } = usePlatform().config.society;
-  const { method, date, schedule } = order;
+  const { method, date, debitDate, schedule } = order;
   const paragraphs = authorizationText({
     society: name,
     phone: supportPhoneTollFree,
     method: method.name,
     total,
     date,
+    debitDate,
     schedule,
     replaces,
   });

@@ -9,7 +9,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  formatLongDate,
+  formatWeekdayDate,
   parseCalendarDate,
 } from '@portal/domain/values/dates';
 import { lazyPart } from '@portal/shared-features/lazy-part';
@@ -136,11 +136,9 @@ function formatHint(example: string): string {
   return `Please write month, day and year, for example ${example}.`;
 }
 
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
-
 /** 'Tuesday, December 01, 2026', with the day of the week. */
 export function spokenDate(date: CalendarDate): string {
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatLongDate(date)}`;
+  return `${formatWeekdayDate(date)}, ${date.slice(0, 4)}`;
 }
 
 function firstOfMonth(date: CalendarDate): CalendarDate {

@@ -1,5 +1,6 @@
 import { createICalendar } from '@portal/domain/payments/icalendar';
-import { formatLongDate, isBefore } from '@portal/domain/values/dates';
+import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { PrintHeader } from '@portal/shared-features/print-header';
@@ -74,7 +75,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
           {formatUsd(amount)}
         </DescriptionListItem>
         <DescriptionListItem label={schedule ? 'Next payment' : 'Date Scheduled'}>
-          {formatLongDate(date)}
+          {formatPaymentDate(date, row.cancelUntil)}
         </DescriptionListItem>
         <DescriptionListItem label="Payment" note={certificateName}>
           {name}
@@ -97,8 +98,6 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
 
 /** What has happened to the payment, and what happens next. */
 function Timeline({ date, cancelUntil }: Pick<PendingRow, 'date' | 'cancelUntil'>) {
-  // The bank is closed on the date, which postpones the deadline of Cancel too.
-  const isPostponed = cancelUntil !== undefined && isBefore(date, cancelUntil);
   return (
     <PanelSection title="What happens next" level={3}>
       <Stack as="ol" gap="2" listStyleType="decimal" paddingInlineStart="6">
@@ -108,11 +107,7 @@ function Timeline({ date, cancelUntil }: Pick<PendingRow, 'date' | 'cancelUntil'
             <Icon name="check" label="Done" />
           </HStack>
         </li>
-        <li>
-          {isPostponed
-            ? `We take it from your account on the next business day after ${formatLongDate(date)}`
-            : `We take it from your account on ${formatLongDate(date)}`}
-        </li>
+        <li>{`We take it from your account on ${formatLongDate(cancelUntil ?? date)}`}</li>
         <li>We receive it one to two business days later, and credit it to your certificate</li>
         <li>It appears in Payment History</li>
       </Stack>

@@ -49,7 +49,7 @@ test('names the payment in each Cancel button, with its deadline', {
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
   // The 28th is a Saturday, so the debit is on Monday.
   expect(row?.lastElementChild?.textContent).toBe(
-    'CancelDetailsDebited on the next business day. Cancel until Nov 30, 2026, 7:30 PM Central',
+    'CancelDetailsDebited Monday, November 30. Cancel until Nov 30, 2026, 7:30 PM Central',
   );
   const other = (await cancelButton(CANCEL_RECURRING)).closest('tr');
   expect(other?.lastElementChild?.textContent).toBe(
@@ -61,7 +61,7 @@ test('allows a cancellation until the evening of the last day', { tags: ['F-04']
   open({ GetPendingPayments: both }, '2026-11-30');
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
   expect(row?.lastElementChild?.textContent).toBe(
-    'CancelDetailsDebited on the next business day. Cancel until today, 7:30 PM Central',
+    'CancelDetailsDebited Monday, November 30. Cancel until today, 7:30 PM Central',
   );
 });
 
@@ -142,9 +142,8 @@ test('says that a payment of a closed day is debited later', { tags: ['F-01', 'F
   open({ GetPendingPayments: both });
   await userEvent.click(await screen.findByLabelText(CANCEL_SINGLE.replace('Cancel', 'Details of')));
   const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
-  expect(dialog.textContent).toContain(
-    'We take it from your account on the next business day after November 28, 2026',
-  );
+  expect(dialog.textContent).toContain('November 28, 2026 (debited Monday, November 30)');
+  expect(dialog.textContent).toContain('We take it from your account on November 30, 2026');
 });
 
 test.each([

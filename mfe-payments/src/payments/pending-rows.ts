@@ -1,6 +1,7 @@
 import type { PendingPayments } from '@portal/api';
+import { laterDebitDay } from '@portal/domain/payments/payment-cancellation';
 import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
-import { type CalendarDate, compareDates, formatShortDate, isBefore } from '@portal/domain/values/dates';
+import { type CalendarDate, compareDates, formatShortDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
 
 /** A pending payment of either kind. */
@@ -60,9 +61,10 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
   return [...recurring, ...single].sort((a, b) => compareDates(a.date, b.date));
 }
 
-/** When the bank is closed on the date, which postpones the deadline of Cancel too (AMB-80). */
+/** Debit day, if the bank is closed on the date, which postpones the deadline of Cancel too (AMB-80). */
 export function debitNote({ date, cancelUntil }: PendingRow): string | undefined {
-  return cancelUntil && isBefore(date, cancelUntil) ? 'Debited on the next business day.' : undefined;
+  const later = laterDebitDay(date, cancelUntil);
+  return later && `Debited ${later}.`;
 }
 
 /** AMB-38: names the type, which has no column, and makes button names unique. */

@@ -191,10 +191,28 @@ test('on a day without banking says when the payment is debited', { tags: ['F-03
   const saturday = { 'next-payment-date': '2026-12-12', 'cancel-until': '2026-12-14' };
   open({ GetPendingPayments: { RecurringPayments: [createRecurringPayment(saturday)], SinglePayments: [] } });
   await userEvent.click(await screen.findByText('Change'));
-  const note = await screen.findByText('Saturday, December 12, 2026. Debited on the next business day.');
+  const note = await screen.findByText('Saturday, December 12, 2026. Debited Monday, December 14.');
   await userEvent.clear(screen.getByLabelText(/^Next payment date/));
   await userEvent.type(screen.getByLabelText(/^Next payment date/), '12/11/2026');
   expect(note.textContent).toBe('Friday, December 11, 2026');
+});
+
+test('says in review, authorization and receipt when it is debited', {
+  tags: ['F-03', 'F-02', 'AMB-80'],
+}, async () => {
+  const saturday = { 'next-payment-date': '2026-12-12', 'cancel-until': '2026-12-14' };
+  open({
+    GetPendingPayments: { RecurringPayments: [createRecurringPayment(saturday)], SinglePayments: [] },
+    UpdateRecurringPayment: changed('ACTIVE', { 'next-payment-date': '2026-12-12' }),
+  });
+  await userEvent.click(await screen.findByText('Change'));
+  await goToVerification('75');
+  const debited = 'December 12, 2026 (debited Monday, December 14)';
+  expect(document.querySelector('dl')?.textContent).toContain(`Next payment date${debited}`);
+  expect(screen.getByText(/^By pressing/).textContent).toContain(`beginning on ${debited}`);
+  await clickButton('Change Payment');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment Changed' });
+  expect(dialog.textContent).toContain(`Next payment${debited}`);
 });
 
 test('without an answer says that the change may not have arrived', { tags: ['F-03', 'F-13'] }, async () => {

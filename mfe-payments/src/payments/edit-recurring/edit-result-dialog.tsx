@@ -1,5 +1,6 @@
 import { createICalendar } from '@portal/domain/payments/icalendar';
 import { authorizationText } from '@portal/domain/payments/payment-authorization';
+import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
@@ -69,6 +70,7 @@ function Receipt({ result: { order, amount, date } }: { result: Done }) {
   const { name, supportPhoneTollFree: phone } = usePlatform().config.society;
   const { line, method, reference, schedule } = order;
   const certificateName = useCertificateNames().get(line.CertificateNumber);
+  const debitDate = date === order.date ? order.debitDate : undefined;
   const terms = { society: name, phone, method: method.name, total: amount, replaces: true } as const;
   return (
     <>
@@ -76,7 +78,7 @@ function Receipt({ result: { order, amount, date } }: { result: Done }) {
         <DescriptionListItem label="Amount each time" emphasis>
           {formatUsd(amount)}
         </DescriptionListItem>
-        <DescriptionListItem label="Next payment">{formatLongDate(date)}</DescriptionListItem>
+        <DescriptionListItem label="Next payment">{formatPaymentDate(date, debitDate)}</DescriptionListItem>
         <DescriptionListItem label="Payment" note={certificateName}>
           {lineLabel(line)}
         </DescriptionListItem>
@@ -89,7 +91,7 @@ function Receipt({ result: { order, amount, date } }: { result: Done }) {
           {`The payment before the day that you chose has been made already: the next one is made on ${formatLongDate(date)}.`}
         </Text>
       )}
-      <PrintOnly>{authorizationText({ ...terms, date, schedule }).join(' ')}</PrintOnly>
+      <PrintOnly>{authorizationText({ ...terms, date, debitDate, schedule }).join(' ')}</PrintOnly>
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   type EditRecurringStep,
   type RecurringTerms,
 } from '@portal/domain/payments/edit-recurring-wizard';
+import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useErrorToast, useMember } from '@portal/section-sdk';
@@ -47,12 +48,14 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
   const method = methodOf(methodToken);
   // The previous step guarantees all of them.
   if (amount === undefined || !method || !paymentDate || !schedule) return null;
+  const isSameDate = paymentDate === current.paymentDate;
+  const debitDate = isSameDate ? row.cancelUntil : undefined;
   const order: UpdateOrder = {
     reference: row.reference,
-    scheduleDay: paymentDate === current.paymentDate ? row.schedule?.day : undefined,
+    scheduleDay: isSameDate ? row.schedule?.day : undefined,
     customer: toCustomer(profile, address.data),
     date: paymentDate,
-    ...{ line, amount, method, schedule, oid },
+    ...{ line, amount, debitDate, method, schedule, oid },
   };
   const edit = () => wizard.edit('terms');
 
@@ -76,7 +79,7 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
             />
           </ReviewRow>
           <ReviewRow label="Next payment date" editLabel="the next payment date" onEdit={edit}>
-            <span>{formatLongDate(paymentDate)}</span>
+            <span>{formatPaymentDate(paymentDate, debitDate)}</span>
             <PreviousValue now={paymentDate} before={current.paymentDate} text={formatLongDate} />
           </ReviewRow>
           <ReviewRow label="How often" editLabel="how often you pay" onEdit={edit}>

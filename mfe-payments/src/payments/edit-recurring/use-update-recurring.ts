@@ -22,6 +22,8 @@ export interface UpdateOrder extends Pick<PaymentOrder, 'customer' | 'date' | 'm
   readonly reference: string;
   readonly line: Payline;
   readonly amount: Cents;
+  /** Debit date of `date`, if the date is unchanged; later if banks are closed on it (AMB-80). */
+  readonly debitDate: CalendarDate | undefined;
   readonly schedule: ScheduleTypeCode;
   /** Unchanged day of the month; otherwise the day of `date`. */
   readonly scheduleDay: number | null | undefined;

@@ -4,7 +4,7 @@ import { toCents } from '../values/money.ts';
 import { AUTHORIZATION_TEXT_VERSION, authorizationText } from './payment-authorization.ts';
 
 test('uses the date of the wording as version', { tags: ['AMB-62'] }, () => {
-  expect(AUTHORIZATION_TEXT_VERSION).toBe('2026-11-26');
+  expect(AUTHORIZATION_TEXT_VERSION).toBe('2026-11-28');
 });
 
 const terms = {
@@ -41,6 +41,18 @@ test('authorizes a changed schedule with its button and replacement', {
 }, () => {
   expect(authorizationText({ ...terms, schedule: 'MONTHLY', replaces: true })[0]).toBe(
     'By pressing Change Payment, I authorize Lantern Fraternal Society to debit my “Checking account (Bank account ending in 12217395)” for $122.80 every month, beginning on December 01, 2026, until I cancel. This replaces what I agreed to before for this recurring payment.',
+  );
+});
+
+test('names a later debit, because banks are closed on the date', { tags: ['F-02', 'AMB-80'] }, () => {
+  const saturday = {
+    ...terms,
+    date: dateFromWire('2026-12-05'),
+    debitDate: dateFromWire('2026-12-07'),
+    schedule: 'MONTHLY',
+  } as const;
+  expect(authorizationText(saturday)[0]).toContain(
+    'beginning on December 05, 2026 (debited Monday, December 07), until I cancel.',
   );
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
-import { cancellationDeadline, isSettlementDay } from './payment-cancellation.ts';
+import { cancellationDeadline, formatPaymentDate, isSettlementDay } from './payment-cancellation.ts';
 
 test.each([
   ['2026-11-25', '2026-11-25', 'a business day'],
@@ -34,4 +34,11 @@ test('applies the cut-off an hour earlier in UTC in summer', { tags: ['F-04', 'W
   const day = dateFromWire('2026-07-20');
   expect(isSettlementDay(day, new Date('2026-07-21T00:29:59Z'))).toBe(false);
   expect(isSettlementDay(day, new Date('2026-07-21T00:30:00Z'))).toBe(true);
+});
+
+test.each([
+  ['2026-12-12', '2026-12-14', 'December 12, 2026 (debited Monday, December 14)'],
+  ['2026-12-11', '2026-12-11', 'December 11, 2026'],
+])('formats a payment of %s with its debit of %s', { tags: ['AMB-80'] }, (date, debit, expected) => {
+  expect(formatPaymentDate(dateFromWire(date), dateFromWire(debit))).toBe(expected);
 });

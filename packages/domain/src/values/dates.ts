@@ -33,6 +33,12 @@ const short = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: '2-digit',
 });
+const weekdayDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: '2-digit',
+});
 const time = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Chicago',
   hour: 'numeric',
@@ -112,6 +118,11 @@ export function formatLongDate(date: CalendarDate): string {
 /** 'Jan 05, 2024', for tables (CONST-08, AMB-85). */
 export function formatShortDate(date: CalendarDate): string {
   return short.format(utcMidnight(date));
+}
+
+/** 'Monday, December 14', near a date of the same year. */
+export function formatWeekdayDate(date: CalendarDate): string {
+  return weekdayDate.format(utcMidnight(date));
 }
 
 /** 'January 2024', where the day is irrelevant. */

@@ -187,7 +187,7 @@ test('retains the authorization of each accepted payment unchanged', {
       payment_date: DAY,
       method_token: 'pm-owner',
       client_address: '127.0.0.1',
-      text_version: '2026-11-26',
+      text_version: '2026-11-28',
       authorized_at: now(),
     }),
   ]);

@@ -68,7 +68,7 @@ test("stores the processor's terms with the authorization", {
       ...{ payment_type: 'Rider', amount_cents: 2_602, payment_date: '2026-12-14', schedule_day: 11 },
       ...{ schedule_type_code: 'MONTHLY', method_token: 'pm-owner', processor_reference: 'REF-OWN-CHANGE' },
       ...{
-        text_version: '2026-11-26',
+        text_version: '2026-11-28',
         client_address: '203.0.113.7',
         idempotency_key: 'key-of-change',
       },
