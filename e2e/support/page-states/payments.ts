@@ -2,7 +2,7 @@ import type { SinglePayment } from '@portal/api';
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
-import { clickContinue, goToVerification } from '../payment-form.ts';
+import { clickContinue, goToVerification, untickAll } from '../payment-form.ts';
 import { DEFAULT_USER, type PageState } from './page-state.ts';
 
 async function askToCancel(page: Page): Promise<void> {
@@ -42,6 +42,28 @@ async function showResult(page: Page, Status: string, title: string): Promise<vo
   });
   await page.getByRole('button', { name: 'Make Payment' }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+}
+
+/** Two payments of two certificates: the bank declines the first. */
+async function showMixedResult(page: Page): Promise<void> {
+  await goToVerification(page);
+  await page.route('**/v1/payment/MakeMultipleSinglePayments*', (route) => {
+    const orders = route.request().postDataJSON() as readonly SinglePayment[];
+    const json = orders.map(({ payment: { header }, ...order }, index) => ({
+      paymentType: order['payment-type'],
+      certificateNumber: header['account-number'],
+      paymentAmount: header['payment-amount'],
+      paymentDate: header['payment-date']['date-str'],
+      result: {
+        Status: ['FAILED', 'SCHEDULED', 'UNKNOWN'][index],
+        Message: 'The bank declined the payment.',
+        ReferenceNumber: `P-0000000000A${index + 1}`,
+      },
+    }));
+    return route.fulfill({ json });
+  });
+  await page.getByRole('button', { name: 'Make Payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'A Payment Failed' })).toBeVisible();
 }
 
 /** Outcomes of cancelling and changing a payment, with mocked responses. */
@@ -216,7 +238,7 @@ export const PAYMENTS_PAGE_STATES: readonly PageState[] = [
     heading: 'Payment Details',
     demoUser: DEFAULT_USER,
     prepare: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select all' }).uncheck();
+      await untickAll(page);
       await clickContinue(page);
       await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeVisible();
     },
@@ -274,12 +296,22 @@ export const PAYMENTS_PAGE_STATES: readonly PageState[] = [
 ];
 
 /** Journeys of payments produce these states. */
-export const PAYMENTS_SCREENSHOT_ONLY: readonly PageState[] = PAYMENTS_PAGE.map(
-  ([description, prepare]): PageState => ({
-    page: 'Payments',
-    path: '/payments',
-    heading: 'Payments',
-    demoUser: 'pendingPayments',
-    ...{ description, prepare },
-  }),
-);
+export const PAYMENTS_SCREENSHOT_ONLY: readonly PageState[] = [
+  ...PAYMENTS_PAGE.map(
+    ([description, prepare]): PageState => ({
+      page: 'Payments',
+      path: '/payments',
+      heading: 'Payments',
+      demoUser: 'pendingPayments',
+      ...{ description, prepare },
+    }),
+  ),
+  {
+    page: 'Make payments',
+    description: 'result, mixed',
+    path: '/make-payments',
+    heading: 'Payment Details',
+    demoUser: 'manyCertificates',
+    prepare: showMixedResult,
+  },
+];

@@ -2,7 +2,7 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { authorizationText } from '@portal/domain/payments/payment-authorization';
 import { FAILURE_TEXT } from '@portal/domain/payments/payment-outcome';
 import { SCHEDULES } from '@portal/domain/payments/recurring-payments';
-import { type CalendarDate, formatLongDate, formatTimeInChicago, isAfter } from '@portal/domain/values/dates';
+import { type CalendarDate, formatLongDate, formatTimeInChicago } from '@portal/domain/values/dates';
 import { type Cents, formatUsd, sumCents } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
 import { Heading, HStack, Icon, PhoneLink, PrintOnly, Stack, Text } from '@portal/ui';
@@ -20,17 +20,22 @@ import {
   UNKNOWN_OUTCOME_WITHOUT_KEY_HELP,
 } from './texts.ts';
 
+interface ReceiptProps {
+  readonly result: PaymentResult;
+  /** Button that repeats the failed lines. */
+  readonly retry: ReactNode;
+}
+
 /**
- * Payment result: paid, failed and unknown lines (ERR-32 to ERR-34, AMB-02); prints as a receipt (F-01, F-13,
+ * Payment result: scheduled, failed and unknown lines (ERR-32 to ERR-34, AMB-02); prints as a receipt (F-01, F-13,
  * AMB-49). It prerenders as a successful payment, so that the response only renders differences.
  */
-export function Receipt({ result: { order, lines } }: { result: PaymentResult }) {
+export function Receipt({ result: { order, lines }, retry }: ReceiptProps) {
   const of = (outcome: LineResult['outcome']) => lines.filter((line) => line.outcome === outcome);
   const [failed, unknown] = [of('failed'), of('unknown')];
   const duplicates = of('done').filter(({ madeAlreadyAt }) => madeAlreadyAt !== undefined);
   const done = of('done').filter(({ madeAlreadyAt }) => madeAlreadyAt === undefined);
   const [date = order.date] = done.map((line) => line.date);
-  const isScheduled = isAfter(date, usePlatform().today());
   /** A single section needs no heading. */
   const sectionTitle = (title: string, section: readonly LineResult[]) =>
     section.length < lines.length ? title : undefined;
@@ -38,7 +43,8 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
   const counts = [
     countText(failed, 'failed'),
     countText(unknown, 'not confirmed yet'),
-    countText(done, isScheduled ? 'scheduled' : 'paid'),
+    // Also of today: the bank takes it in the evening.
+    countText(done, 'scheduled'),
     countText(duplicates, 'made already'),
   ].filter((text) => text !== undefined);
 
@@ -54,9 +60,10 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
               : 'No money has moved for the payments that failed.'}
           </Text>
           <ReceiptLines lines={failed} />
-          <Text>{FAILURE_TEXT}</Text>
-          <Text tone="muted">
-            {problemText(order.schedule === undefined ? 'singlePayment' : 'recurringPayment')}
+          {retry && <div>{retry}</div>}
+          <Text tone="muted" size="sm">
+            <span>{FAILURE_TEXT}</span>{' '}
+            <span>{problemText(order.schedule === undefined ? 'singlePayment' : 'recurringPayment')}</span>
           </Text>
         </ReceiptSection>
       )}
@@ -64,11 +71,13 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
         <ReceiptSection title={sectionTitle('Not confirmed yet', unknown)} outcome="unknown">
           <Text fontWeight="semibold">{unknownHelp(order, unknown)}</Text>
           <ReceiptLines lines={unknown} />
-          <Text tone="muted">{problemText('paymentStatus')}</Text>
+          <Text tone="muted" size="sm">
+            {problemText('paymentStatus')}
+          </Text>
         </ReceiptSection>
       )}
       {done.length > 0 && (
-        <ReceiptSection title={sectionTitle(isScheduled ? 'Scheduled' : 'Paid', done)} outcome="done">
+        <ReceiptSection title={sectionTitle('Scheduled', done)} outcome="done">
           <ReceiptLines lines={done} />
           <DebitNotice order={order} total={sumCents(done.map(({ amount }) => amount))} date={date} />
         </ReceiptSection>

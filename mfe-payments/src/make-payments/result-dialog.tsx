@@ -68,11 +68,6 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
       returnFocus={() => document.getElementById(pageTitleId)}
       actions={
         <>
-          {canRetry && (
-            <Button disabled={checking} onClick={() => onRetry(displayed)}>
-              {`Choose another account for ${formatUsd(sumCents(toRetry))}`}
-            </Button>
-          )}
           <GoToPaymentsButton variant={canRetry ? 'secondary' : 'primary'} disabled={checking} />
           {has('unknown') && displayed.order.key !== undefined && (
             <Button
@@ -107,7 +102,16 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
       }
     >
       {isOffline && <Alert tone="warning" title={NOT_CONNECTED} live="assertive" />}
-      <Receipt result={displayed} />
+      <Receipt
+        result={displayed}
+        retry={
+          canRetry && (
+            <Button disabled={checking} onClick={() => onRetry(displayed)}>
+              {`Choose another account for ${formatUsd(sumCents(toRetry))}`}
+            </Button>
+          )
+        }
+      />
     </Dialog>
   );
 }

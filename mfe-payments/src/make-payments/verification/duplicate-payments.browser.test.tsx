@@ -72,7 +72,7 @@ test('separates a duplicate line from a new one', { tags: ['R-09', 'R-11'] }, as
   await openStep3({ GetPaymentLines: [createPayline(), second], MakeMultipleSinglePayments: answers });
   await clickButton('Make Payment');
   const dialog = await result('Payment Successful');
-  const titles = ['Paid', 'Made already'].map((title) => dialog.getByText(title, { selector: 'h3' }));
+  const titles = ['Scheduled', 'Made already'].map((title) => dialog.getByText(title, { selector: 'h3' }));
   expect(titles).toHaveLength(2);
   dialog.getByText(/^We will take \$40\.00 from Checking account .* on November 23, 2026\./);
 });

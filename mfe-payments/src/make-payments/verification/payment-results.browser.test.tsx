@@ -206,17 +206,33 @@ test.each(['the session expired', 'the connection was lost'])(
   },
 );
 
-test('shows a later debit as scheduled instead of paid', {
-  tags: ['WIZ-55', 'R-11'],
+test.each(['2026-11-23', '2026-11-25'])(
+  'counts a payment of %s as scheduled',
+  {
+    tags: ['WIZ-55', 'R-11'],
+  },
+  async (paymentDate) => {
+    const later = { ...single('SCHEDULED'), paymentDate };
+    const failed = single('FAILED', '000001000021', 'The account is closed.');
+    await openStep3({
+      GetPaymentLines: [createPayline(), second],
+      MakeMultipleSinglePayments: [later, failed],
+    });
+    await clickButton('Make Payment');
+    const dialog = await result('A Payment Failed');
+    dialog.getByText('Scheduled', { selector: 'h3' });
+    expect(dialog.getByText('1 failed, 1 scheduled.')).toBeDefined();
+  },
+);
+
+test('shows the fixed sentences last, below the button for another account', {
+  tags: ['WIZ-54', 'ERR-33'],
 }, async () => {
-  const later = { ...single('SCHEDULED'), paymentDate: '2026-11-25' };
-  const failed = single('FAILED', '000001000021', 'The account is closed.');
-  await openStep3({
-    GetPaymentLines: [createPayline(), second],
-    MakeMultipleSinglePayments: [later, failed],
-  });
+  const answers = [single('SCHEDULED'), single('FAILED', '000001000021', 'The account is closed.')];
+  await openStep3({ GetPaymentLines: [createPayline(), second], MakeMultipleSinglePayments: answers });
   await clickButton('Make Payment');
-  const dialog = await result('A Payment Failed');
-  dialog.getByText('Scheduled', { selector: 'h3' });
-  expect(dialog.queryByText('Paid')).toBeNull();
+  const [failed] = (await result('A Payment Failed')).getAllByRole('region');
+  expect(failed?.textContent).toMatch(
+    /The account is closed\..*Choose another account for \$40\.00Your payment failed\. Please try again later\. Oops! There was a problem making a single payment\.$/,
+  );
 });
