@@ -111,6 +111,25 @@ test('resets a deselected line without selecting it', { tags: ['WIZ-11'] }, asyn
   expect(subtotal()).toBe('$61.40');
 });
 
+test('says why the amount of a line is $0.00', { tags: ['WIZ-10', 'WIZ-14'] }, async () => {
+  open({ GetPaymentLines: [free, { ...owned, BilledAmount: '0.00' }] });
+  await findHeading('Payment Details');
+  const text = 'Nothing is billed now. Enter the amount you want to pay.';
+  line('000001000054').getByText(text);
+  expect(line('000001000013').queryByText(text)).toBeNull();
+});
+
+test('reports that nothing is ticked at the box of a single line', { tags: ['WIZ-17'] }, async () => {
+  open();
+  await findHeading('Payment Details');
+  await userEvent.click(tickOf('000001000013'));
+  await clickButton('Continue');
+  const error = 'Cannot make $0.00 payment. Tick what you want to pay.';
+  line('000001000013').getByText(error);
+  await userEvent.click(screen.getByRole('link', { name: error }));
+  expect(document.activeElement).toBe(tickOf('000001000013'));
+});
+
 test('skips a line of $0.00 in Select all, but allows ticking it', {
   tags: ['WIZ-07', 'WIZ-18'],
 }, async () => {

@@ -53,12 +53,14 @@ test('shows the amounts before the frequency', { tags: ['WIZ-05', 'WIZ-06'] }, a
   expect(last.compareDocumentPosition(frequency)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the bar names the frequency and leads to its question', { tags: ['WIZ-04', 'WIZ-05'] }, async () => {
+test('names the frequency above the lines, with a link to its question', { tags: ['WIZ-05'] }, async () => {
   open({ GetPaymentLines: all });
   await findHeading('Payment Details');
   const change = screen.getByRole('link', { name: 'Change how often you pay' });
   const note = () => change.parentElement?.textContent;
   expect(note()).toBe('One-time paymentChange');
+  const first = screen.getByRole('group', { name: 'Premium for certificate 000001000013' });
+  expect(change.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(change);
   expect(document.activeElement).toBe(screen.getByLabelText(/^One-time payment/));
   await userEvent.click(screen.getByLabelText(/^Recurring payment/));

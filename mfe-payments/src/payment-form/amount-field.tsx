@@ -52,6 +52,7 @@ export function AmountField({ line, text, defaultText, error, required, onChange
       {kind === 'free' ? (
         <FreeAmount
           name={name}
+          hint={defaultText === 0 ? NOTHING_BILLED : undefined}
           text={text ?? formatAmountInput(defaultText)}
           error={error}
           required={required}
@@ -88,8 +89,11 @@ export function AmountField({ line, text, defaultText, error, required, onChange
   );
 }
 
+const NOTHING_BILLED = 'Nothing is billed now. Enter the amount you want to pay.';
+
 interface FreeAmountProps {
   readonly name: string;
+  readonly hint: string | undefined;
   readonly text: string;
   readonly error: string | undefined;
   readonly required: boolean;
@@ -97,13 +101,14 @@ interface FreeAmountProps {
 }
 
 /** Typed amount. On blur it is formatted; ambiguous text stays and shows an error (AMB-94). */
-function FreeAmount({ name, text, error, required, onChange }: FreeAmountProps) {
+function FreeAmount({ name, hint, text, error, required, onChange }: FreeAmountProps) {
   const [isTyping, setTyping] = useState(false);
   const parseError = isTyping ? undefined : amountParseErrorText(text);
   const amount = parseAmountOrZero(text);
   return (
     <TextField
       label="Amount to pay"
+      hint={hint}
       name={name}
       before="$"
       required={required}

@@ -34,31 +34,20 @@ const Root = chakra('div', {
 });
 
 /** Narrow at least, so that summary and buttons share one row on a phone. */
-const Summary = chakra('div', {
-  base: { flex: '1 1 5rem' },
-  variants: { hasNote: { true: { flex: { md: '0 0 auto' } } } },
-});
-
-/** On a phone it has the first row to itself. */
-const Note = chakra('div', {
-  base: { flex: { base: '1 0 100%', md: '1 1 0' }, order: { base: '-1', md: '0' } },
-});
+const Summary = chakra('div', { base: { flex: '1 1 5rem' } });
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
 type ActionBarProps = {
   summary: ReactNode;
-  /** A choice next to the summary, with a link to change it. */
-  note?: ReactNode;
   children: ReactNode;
 };
 
 /** Bar at the end of a long form that stays in sight: summary and main action. */
-export function ActionBar({ summary, note, children }: ActionBarProps) {
+export function ActionBar({ summary, children }: ActionBarProps) {
   return (
     <Root data-action-bar="">
-      <Summary hasNote={note !== undefined}>{summary}</Summary>
-      {note !== undefined && <Note>{note}</Note>}
+      <Summary>{summary}</Summary>
       <Actions>{children}</Actions>
     </Root>
   );

@@ -30,6 +30,7 @@ import {
   tickedNote,
 } from '../texts.ts';
 import { type AmountDue, useAmountDue } from '../use-amount-due.ts';
+import { FrequencyNote } from './frequency-note.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { SubtotalBar } from './subtotal-bar.tsx';
 
@@ -56,7 +57,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   const selected = selectedLines(answers, lines);
   const { amountDue } = useAmountDue();
   const note = preselected.length === 0 ? selectionNote(initial, lines, amountDue) : undefined;
-  const errors = attempt > 0 ? validateDetails(answers, context) : [];
+  const errors = attempt > 0 ? atOnlyLine(validateDetails(answers, context), lines) : [];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -77,6 +78,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
       />
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
+          <FrequencyNote frequency={frequency} />
           <PaymentLines
             lines={lines}
             amounts={amounts}
@@ -104,7 +106,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
             ]}
           />
         </Stack>
-        <SubtotalBar amounts={selected.map(({ amount }) => amount)} frequency={frequency} onCancel={finish} />
+        <SubtotalBar amounts={selected.map(({ amount }) => amount)} onCancel={finish} />
       </form>
     </>
   );
@@ -139,6 +141,14 @@ function selectionNote(
 
 function onlyMethod({ methodTokens }: PaymentContext): string | undefined {
   return methodTokens.length === 1 ? methodTokens[0] : undefined;
+}
+
+/** An error without a line is at 'Select all', or at the only line. */
+function atOnlyLine(errors: readonly DetailsError[], lines: readonly Payline[]): readonly DetailsError[] {
+  const { payor, owner } = visibleLines(lines);
+  const [only, ...others] = [...payor, ...owner];
+  if (!only || others.length > 0) return errors;
+  return errors.map((error) => ({ ...error, line: lineKey(only) }));
 }
 
 /** Field that the error summary links to; 'Select all' for an error without a line. */
