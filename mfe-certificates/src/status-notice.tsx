@@ -13,7 +13,7 @@ const NOTICES = {
   Suspended: {
     tone: 'warning',
     title: 'This certificate is suspended',
-    text: 'Until we have spoken, we cannot show its values here. To hear what this means for your coverage and your payments, please call us:',
+    text: 'Until we have spoken, we cannot show its values here. To hear what this means for you and your payments, please call us:',
   },
   'Billing on hold': {
     tone: 'info',

@@ -218,7 +218,7 @@ test('says why a suspended certificate shows no values', {
   const shown = await card({ Status: 'Suspended', FaceAmount: null });
   const notice = within(shown).getByText('This certificate is suspended').parentElement;
   expect(notice?.textContent).toBe(
-    'This certificate is suspendedUntil we have spoken, we cannot show its values here. To hear what this means for your coverage and your payments, please call us: 877-555-0142',
+    'This certificate is suspendedUntil we have spoken, we cannot show its values here. To hear what this means for you and your payments, please call us: 877-555-0142',
   );
 });
 

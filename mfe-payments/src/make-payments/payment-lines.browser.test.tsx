@@ -150,12 +150,12 @@ test('names a loan line by its type', { tags: ['WIZ-06', 'ENT-14'] }, async () =
 });
 
 test.each([
-  [20_00, 100_00, 100_00, 'Ticked: what is billed now, $20.00. The rest of $100.00 falls due later.'],
+  [20_00, 100_00, 100_00, 'Ticked: what is billed now, $20.00. The other $80.00 falls due later.'],
   [
     20_00,
     100_00,
     60_00,
-    'Ticked: what is billed now, $20.00. The rest of $100.00 falls due later, or is scheduled or automatic.',
+    'Ticked: what is billed now, $20.00. The other $80.00 falls due later, or is scheduled or automatic.',
   ],
   [0, 100_00, 0, 'All of $100.00 is scheduled or automatic.'],
   [0, 100_00, 30_00, undefined],
@@ -170,7 +170,7 @@ test('explains the rest of the amount due', { tags: ['SUM-02'] }, async () => {
     GetPaymentLines: [free],
     GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
   });
-  const text = 'Ticked: what is billed now, $61.40. The rest of $184.20 falls due later.';
+  const text = 'Ticked: what is billed now, $61.40. The other $122.80 falls due later.';
   expect(await screen.findByText(text)).toBeDefined();
 });
 

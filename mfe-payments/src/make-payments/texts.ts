@@ -1,6 +1,6 @@
 import type { PaymentAnswers, PaymentWizardStep } from '@portal/domain/payments/payment-wizard';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
-import { type Cents, formatUsd } from '@portal/domain/values/money';
+import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
 import type { AmountDue } from './use-amount-due.ts';
 
 export const WIZARD_TITLE = 'Make Payments';
@@ -82,8 +82,9 @@ export function initialSelectionNote(
     if (openAmount > 0) return undefined;
     return { title: NO_NEED_TO_PAY, text: `All of ${due} is scheduled or automatic.` };
   }
-  const rest = openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
-  return { text: `Ticked: what is billed now, ${formatUsd(selected)}. The rest of ${due} ${rest}.` };
+  const when = openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
+  const rest = formatUsd(toCents(amountDue - selected));
+  return { text: `Ticked: what is billed now, ${formatUsd(selected)}. The other ${rest} ${when}.` };
 }
 
 /** What starts ticked, if not every line does (WIZ-13, WIZ-14). */

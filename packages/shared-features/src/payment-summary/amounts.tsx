@@ -34,11 +34,6 @@ export function Amounts({ summary, items, main }: Props) {
           {late && <Badge tone="danger">{late}</Badge>}
         </HStack>
       </DescriptionListItem>
-      {!isTotal && (
-        <DescriptionListItem label="Amount due">
-          <MoneyText>{formatUsd(amountDue)}</MoneyText>
-        </DescriptionListItem>
-      )}
       {isDateItem && (
         <DescriptionListItem label={nextLabel} missing="N/A">
           {date && <DueDate isLarge={main.isOnNextDate && !isOnlyLater}>{date}</DueDate>}

@@ -4,7 +4,7 @@ import { dueLabel } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
-import { Stack, Text, TextLink } from '@portal/ui';
+import { Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
 import { type Dates, ItemLine, installments, isAllAbove, SingleItemLine } from './due-item-lines.tsx';
@@ -101,7 +101,7 @@ function PartName({ part: { items, until }, before = '' }: { part: DuePart<Certi
     return <ShortName before={before} certificate={first.certificate} after={installments(first)} />;
   }
   const by = until && more.some(({ due }) => due !== first?.due) ? `, by ${formatLongDate(until)}` : '';
-  return <span>{`${before}${items.length} certificates${by}`}</span>;
+  return <UnbrokenText text={`${before}${items.length} certificates${by}`} />;
 }
 
 /** Item due on the date above that the amount does not include (SUM-09). */

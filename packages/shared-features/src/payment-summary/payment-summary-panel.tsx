@@ -1,7 +1,9 @@
 import type { Certificate } from '@portal/api';
 import type { DueBreakdown } from '@portal/domain/payments/due-breakdown';
+import { formatUsd } from '@portal/domain/values/money';
 import {
   Card,
+  DescriptionList,
   DescriptionListItem,
   HStack,
   Icon,
@@ -137,6 +139,14 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
         dateAbove={main.dateAbove}
         isNamedBelow={isNamedBelow}
       />
+      {/* After the parts, so that no other sum is near the button. */}
+      {main.label !== 'Amount due' && (
+        <DescriptionList columns="line">
+          <DescriptionListItem label="Amount due in all">
+            <MoneyText>{formatUsd(amountDue)}</MoneyText>
+          </DescriptionListItem>
+        </DescriptionList>
+      )}
     </Stack>
   );
 }
