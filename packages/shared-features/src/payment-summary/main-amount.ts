@@ -4,6 +4,7 @@ import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 
+/** Payment summary after loading. */
 export type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
 
 /** Largest amount of the panel with its dates. */

@@ -128,8 +128,8 @@ function contentRules({ manifest }: Extract): readonly Condition[] {
 }
 
 /**
- * Certificates with a change of the certificate, its parties or their members. `having` lets the planner count on
- * reading all of them: the plan with a fast first row is slow, because a correct extract has none.
+ * Certificates with a change of the certificate, its parties or their members. With `having`
+ * the planner expects to read all of them. A correct extract has none, so a plan with a fast first row would be slow.
  */
 function issuedBeforeBirth(): Condition {
   const isAffected = sql`found.certificate_number in (select certificate_number from affected)`;
