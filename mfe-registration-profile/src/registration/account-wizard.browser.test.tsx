@@ -168,6 +168,29 @@ test.each([
   },
 );
 
+test('keeps the end of a pause, and asks to call after it', { tags: ['R-02'] }, async () => {
+  const startedAt = Date.parse('2026-11-24T20:32:40Z');
+  vi.useFakeTimers({ now: startedAt, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  open('2', { ValidateMemberIdentity: noMatch(9000) });
+  await answerStep2();
+  const title = async () => (await screen.findByLabelText(/^We are unable/)).querySelector('p')?.textContent;
+  for (const [minutes, text] of [
+    [0, 'Please try again after 2:47 PM Central.'],
+    [9, 'Please try again after 2:47 PM Central.'],
+    [16, 'Please call us.'],
+  ] as const) {
+    vi.setSystemTime(startedAt + minutes * 60_000);
+    (await field(BIRTH)).focus();
+    await clickButton('Continue');
+    await vi.waitFor(
+      () => expect(document.activeElement).toBe(screen.queryByLabelText(/^We are unable/)),
+      LATE,
+    );
+    expect(await title()).toBe(text);
+  }
+});
+
 test('mentions pause and phone after three failures, then continues', {
   tags: ['R-02'],
 }, async () => {

@@ -12,7 +12,7 @@ const REPEATED_FAILURES = 3;
 const PAUSE_MS = 15 * 60_000;
 
 /** REG-28: plain title, what to do, both phone numbers and the specified text. Takes the focus after each failure. */
-export function ValidationError({ code, attempts, failedAt }: ValidationFailure) {
+export function ValidationError({ code, attempts, since, failedAt }: ValidationFailure) {
   const { supportPhoneTollFree, supportPhoneLocal, supportHours } = usePlatform().config.society;
   const root = useRef<HTMLDivElement>(null);
   const text = validationErrorText(code);
@@ -21,7 +21,10 @@ export function ValidationError({ code, attempts, failedAt }: ValidationFailure)
   useEffect(() => root.current?.focus(), [code, attempts]);
   return (
     <Box ref={root} tabIndex={-1} role="group" aria-label={text} marginBottom="6">
-      <Alert tone="danger" title={isPaused ? pausedTitle(failedAt) : 'We could not find your membership.'}>
+      <Alert
+        tone="danger"
+        title={isPaused ? pausedTitle(since, failedAt) : 'We could not find your membership.'}
+      >
         {isPaused ? (
           <Text>
             For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost. You
@@ -45,9 +48,10 @@ export function ValidationError({ code, attempts, failedAt }: ValidationFailure)
   );
 }
 
-/** The latest end of the pause. A try during it does not extend it (R-02). */
-function pausedTitle(failedAt: Date): string {
-  return `Please try again after ${formatTimeInChicago(new Date(failedAt.getTime() + PAUSE_MS))} Central.`;
+/** The latest end of the pause. A try during it does not extend it, and a longer one is a lock (R-02). */
+function pausedTitle(since: Date, failedAt: Date): string {
+  const end = new Date(since.getTime() + PAUSE_MS);
+  return failedAt < end ? `Please try again after ${formatTimeInChicago(end)} Central.` : 'Please call us.';
 }
 
 function AnswersToCheck({ code }: { code: number }) {
