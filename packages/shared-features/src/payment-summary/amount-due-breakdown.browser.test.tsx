@@ -59,7 +59,7 @@ test('lists the parts of the amount due, below what Pay Now takes', {
     ],
   ]);
   expect(panel.textContent).toMatch(
-    /^Billed now\$108\.13Due November 29, 2026Pay NowFor.*Amount due in all\$519\.72$/,
+    /^Due first\$108\.13Due November 29, 2026Pay NowFor.*Amount due in all\$519\.72$/,
   );
 });
 
@@ -339,7 +339,7 @@ test('asks to call for one certificate while another can be paid', {
   const [other, suspended] = await parts();
   expect(other).toEqual(['For Whole Life Insurance …0082', undefined]);
   expect(panel.textContent).toMatch(
-    /^Billed now\$30\.00Next payment due December 03, 2026Pay Now.*Amount due in all\$91\.40$/,
+    /^Due first\$30\.00Next payment due December 03, 2026Pay Now.*Amount due in all\$91\.40$/,
   );
   expect(suspended?.[0]).toContain('Certificate 000001000081 is suspended: please call 877-555-0142');
   expect(screen.getAllByRole('link')).toHaveLength(2);
@@ -365,6 +365,43 @@ test('shows what is in grace as the main amount, before the full amount', {
   ]);
   expect(panel.textContent).toMatch(
     /^Billed now\$30\.37In grace until December 12, 2026Due since November 11, 2026Pay NowFor.*Amount due in all\$219\.61$/,
+  );
+});
+
+test('dates an overdue amount, and names the next payment due too', {
+  tags: ['SUM-03', 'AMB-21'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered(
+        '000001000101',
+        { DueDate: '2026-12-03', BilledAmount: '61.40' },
+        { PaidToDate: '2026-11-20' },
+      ),
+      numbered('000001000102', { DueDate: '2027-06-20', BilledAmount: '189.24' }),
+    ),
+    GetPaymentList: [billed('000001000101', '61.40', '61.40'), billed('000001000102', '189.24', '0.00')],
+  });
+  await parts();
+  expect(panel.textContent).toMatch(
+    /^Billed now\$61\.40OverdueOverdue since November 20, 2026Next payment dueDecember 03, 2026Pay NowFor/,
+  );
+});
+
+test('dates a suspended amount by its own date if Auto Pay covers the rest', {
+  tags: ['CERT-23', 'AMB-89'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000111', { DueDate: '2026-12-03', BilledAmount: '61.40' }, { Status: 'Suspended' }),
+      numbered('000001000112', { DueDate: '2026-12-01', BilledAmount: '30.00' }, { IsOnPAC: true }),
+    ),
+    GetPaymentList: [line('000001000111', '61.40'), line('000001000112', '30.00')],
+  });
+  await parts();
+  expect(panel.textContent).toMatch(/^Still to pay\$61\.40Due December 03, 2026/);
+  expect(panel.textContent).toContain(
+    'You have set up payments for $30.00.Next payment due December 01, 2026',
   );
 });
 

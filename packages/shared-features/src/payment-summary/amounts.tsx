@@ -23,20 +23,23 @@ export function Amounts({ summary, items, main }: Props) {
   const late = overdue ? lateText(main.items) : undefined;
   const statuses = items.map(({ status }) => status);
   const nextLabel = dueLabel(nextPaymentDue, statuses, today());
-  const dateLabel = main.dateAbove === nextPaymentDue ? nextLabel : 'Due';
+  const aboveLabel = dueLabel(main.dateAbove, statuses, today());
+  const isNext = main.dateAbove === nextPaymentDue || aboveLabel !== 'Next payment due';
+  const dateLabel = isNext ? aboveLabel : 'Due';
   const date = main.dateAbove && formatLongDate(main.dateAbove);
-  const isDateItem = isTotal && (date !== undefined || nextPaymentDue === undefined);
   return (
-    <AmountAndDate isStacked={isDateItem && !main.isOnNextDate}>
+    <AmountAndDate isStacked={main.isNextDateMissing && !main.isOnNextDate}>
       <DescriptionListItem label={main.label} note={isTotal || !date ? undefined : `${dateLabel} ${date}`}>
         <HStack gap="3" wrap="wrap" color={late ? 'danger' : 'text'}>
           <MoneyText size={isOnlyLater ? 'md' : 'xl'}>{formatUsd(main.amount)}</MoneyText>
           {late && <Badge tone="danger">{late}</Badge>}
         </HStack>
       </DescriptionListItem>
-      {isDateItem && (
+      {main.isNextDateMissing && (
         <DescriptionListItem label={nextLabel} missing="N/A">
-          {date && <DueDate isLarge={main.isOnNextDate && !isOnlyLater}>{date}</DueDate>}
+          {nextPaymentDue && (
+            <DueDate isLarge={main.isOnNextDate && !isOnlyLater}>{formatLongDate(nextPaymentDue)}</DueDate>
+          )}
         </DescriptionListItem>
       )}
     </AmountAndDate>

@@ -34,7 +34,8 @@ export function DueBreakdownList({ breakdown, isNamedBelow, ...dates }: Props) {
 }
 
 function Parts({ breakdown, ...dates }: Dates & { breakdown: Breakdown }) {
-  const { covered, later, listed, payable } = breakdown;
+  const { covered, items, later, listed, payable } = breakdown;
+  const isAllCovered = items.every(({ coverage }) => coverage.by !== undefined);
   const [only] = payable?.items.length === 1 ? payable.items : [];
   return (
     <>
@@ -45,7 +46,7 @@ function Parts({ breakdown, ...dates }: Dates & { breakdown: Breakdown }) {
         .map((item) => (
           <ItemLine key={item.certificate.CertificateNumber} item={item} {...dates} />
         ))}
-      {covered && <CoveredLine part={covered} isAll={!payable && !later} {...dates} />}
+      {covered && <CoveredLine part={covered} isAll={isAllCovered} {...dates} />}
       {later && <LaterLine part={later} after={payable?.until} {...dates} />}
     </>
   );

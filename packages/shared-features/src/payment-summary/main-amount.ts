@@ -16,6 +16,8 @@ export interface MainAmount {
   readonly isOnNextDate: boolean;
   /** Date that stands above the list of parts: the next due date, or the one date of the amount. */
   readonly dateAbove: CalendarDate | undefined;
+  /** The next due date stands nowhere else. */
+  readonly isNextDateMissing: boolean;
 }
 
 /** The amount that Pay Now takes, so that nobody pays twice or pays what is not billed (AMB-89, R-09, WIZ-13). */
@@ -23,19 +25,34 @@ export function mainAmount(summary: LoadedSummary, breakdown: DueBreakdown<Certi
   const { amountDue, nextPaymentDue, openAmount } = summary;
   const { excluded, payable } = breakdown;
   const main = labelledAmount(summary, breakdown);
-  const items = payable?.items ?? breakdown.items;
+  const items = payable?.items ?? openItems(breakdown.items);
   const dates = new Set(items.map(shownDate));
   const [payBy] = dates.size === 1 ? dates : [];
   if (main.label !== 'Amount due') {
     const dateAbove = dates.has(nextPaymentDue) ? nextPaymentDue : payBy;
-    return { ...main, items, isOnNextDate: false, dateAbove };
+    const isNextDateMissing =
+      nextPaymentDue === undefined ||
+      (dateAbove !== nextPaymentDue && !isDateListed(nextPaymentDue, breakdown));
+    return { ...main, items, isOnNextDate: false, dateAbove, isNextDateMissing };
   }
   const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
   const isOnNextDate =
     isNothingDue || (excluded === undefined && payBy !== undefined && payBy === nextPaymentDue);
   const isAllCovered = openAmount === 0 && breakdown.items.length > 0;
   const isAbove = isOnNextDate || isAllCovered || !isDateListed(nextPaymentDue, breakdown);
-  return { ...main, items, isOnNextDate, dateAbove: isAbove ? nextPaymentDue : undefined };
+  return {
+    ...main,
+    items,
+    isOnNextDate,
+    dateAbove: isAbove ? nextPaymentDue : undefined,
+    isNextDateMissing: isAbove || nextPaymentDue === undefined,
+  };
+}
+
+/** Suspended items, which the panel offers no payment for; all items if payments cover them. */
+function openItems(items: readonly DueItem<Certificate>[]): readonly DueItem<Certificate>[] {
+  const open = items.filter(({ coverage }) => coverage.by === undefined);
+  return open.length > 0 ? open : items;
 }
 
 function labelledAmount(
@@ -45,7 +62,7 @@ function labelledAmount(
   const isPayable = (item: DueItem<Certificate>) => payable?.items.includes(item);
   const isAll = items.every((item) => item.coverage.by !== undefined || isPayable(item));
   if (items.length > 1 && payable && !isAll) {
-    const isBilled = payable.items.every((item) => item.isBilled !== false);
+    const isBilled = payable.items.every((item) => item.isBilled);
     return { label: isBilled ? 'Billed now' : 'Due first', amount: payable.amount };
   }
   // A single item says below what covers it.
