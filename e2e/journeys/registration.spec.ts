@@ -110,7 +110,12 @@ test('New members go through a registration flow that validates their identity',
     await expect(banner(page)).toContainText(
       'We are unable to validate your member status, Date of Birth does not match the owner of this Certificate. Please verify the information you entered is correct and try again, or contact our support team for assistance. Be sure to mention Error Code 2000.',
     );
-    await expect(banner(page).getByRole('link')).toHaveText(['800-555-0199', '312-555-0100']);
+    await expect(banner(page).getByRole('link')).toHaveText([
+      'Date of birth',
+      'Certificate number',
+      '800-555-0199',
+      '312-555-0100',
+    ]);
     await expectGoodLayout(page);
     await page.reload();
     await expectPage(page, 'Personal Information');
