@@ -6,7 +6,7 @@ import { useDraft } from '@portal/shared-features/draft';
 import { Alert, Stack, Text } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { describeFrequency } from '../payment-form/describe-frequency.ts';
-import { EDIT_NOT_SENT_SESSION } from './edit-recurring/texts.ts';
+import { EDIT_NOT_SENT_SESSION } from './edit-recurring/change-act.ts';
 import { describeRow, type PendingRow } from './pending-rows.ts';
 import { CANCEL_ACT } from './use-cancel-payment.ts';
 

@@ -12,7 +12,7 @@ import type { useSavedMethods } from '../payment-form/use-payment-queries.ts';
 import { CancelErrorAlert } from './cancel-error-alert.tsx';
 import { CertificateCell } from './certificate-cell.tsx';
 import { EarlierActs } from './earlier-acts.tsx';
-import { CHANGE_ACT } from './edit-recurring/use-update-recurring.ts';
+import { CHANGE_ACT } from './edit-recurring/change-act.ts';
 import { PARTS } from './part-links.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import type { PendingRow } from './pending-rows.ts';

@@ -25,9 +25,10 @@ import { useHolidays, usePaymentQueries } from '../../payment-form/use-payment-q
 import type { PendingRow } from '../pending-rows.ts';
 import { NO_MONEY_MOVED } from '../texts.ts';
 import { usePendingPayments } from '../use-pending-payments.ts';
+import { CHANGE_ACT } from './change-act.ts';
 import { EditWizardSteps } from './edit-wizard-steps.tsx';
 import { EDIT_LEADS, EDIT_LOAD_FAILED, EDIT_PENDING, EDIT_TITLE } from './texts.ts';
-import { CHANGE_ACT, type UpdateResult } from './use-update-recurring.ts';
+import type { UpdateResult } from './use-update-recurring.ts';
 
 const ChangeResultDialog = lazyPart(async () => (await import('./edit-result-dialog.tsx')).EditResultDialog);
 

@@ -18,7 +18,7 @@ export const EDIT_UNKNOWN =
 
 /** F-13: no answer came back, so the change may not have arrived. */
 export const EDIT_UNANSWERED =
-  'We do not know yet if your change was made: no answer came back. Please look under Payments before you change it again. If it has not changed there, you can make your change again. Changed or not, each payment is taken only once.';
+  'We do not know yet if your change was made: no answer came back. Look under Payments: if it has not changed there, you can change it again. Changed or not, each payment is taken only once.';
 
 /** The bank has not confirmed the previous edit. */
 export const EDIT_PENDING =
@@ -28,6 +28,3 @@ export const EDIT_LOAD_FAILED = 'We could not get your recurring payment.';
 
 /** F-23. */
 export const EDIT_NOT_SENT_OFFLINE = 'Nothing was sent: you are not connected. Your change is still here.';
-
-/** F-05, AUTH-15. */
-export const EDIT_NOT_SENT_SESSION = 'Your change was not sent. Your recurring payment has not changed.';

@@ -12,10 +12,8 @@ import {
   toCallFailure,
 } from '../../payment-form/idempotent-request.ts';
 import { type PaymentOrder, toRecurringRequest } from '../../payment-form/payment-order.ts';
-import { EDIT_NOT_SENT_OFFLINE, EDIT_NOT_SENT_SESSION } from './texts.ts';
-
-/** Kind of the act that an edit is. */
-export const CHANGE_ACT = 'change';
+import { CHANGE_ACT, EDIT_NOT_SENT_SESSION } from './change-act.ts';
+import { EDIT_NOT_SENT_OFFLINE } from './texts.ts';
 
 /** The terms that the member authorizes. */
 export interface UpdateOrder extends Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'> {

@@ -23,13 +23,15 @@ export function Amounts({ summary, items, main }: Props) {
   const late = overdue ? lateText(main.items) : undefined;
   const statuses = items.map(({ status }) => status);
   const nextLabel = dueLabel(nextPaymentDue, statuses, today());
-  const aboveLabel = dueLabel(main.dateAbove, statuses, today());
-  const isNext = main.dateAbove === nextPaymentDue || aboveLabel !== 'Next payment due';
-  const dateLabel = isNext ? aboveLabel : 'Due';
   const date = main.dateAbove && formatLongDate(main.dateAbove);
+  const aboveLabel = dueLabel(main.dateAbove, statuses, today());
+  const isOther = main.dateAbove !== nextPaymentDue && aboveLabel === 'Next payment due';
   return (
     <AmountAndDate isStacked={main.isNextDateMissing && !main.isOnNextDate}>
-      <DescriptionListItem label={main.label} note={isTotal || !date ? undefined : `${dateLabel} ${date}`}>
+      <DescriptionListItem
+        label={main.label}
+        note={isTotal || !date ? undefined : `${isOther ? 'Due' : aboveLabel} ${date}`}
+      >
         <HStack gap="3" wrap="wrap" color={late ? 'danger' : 'text'}>
           <MoneyText size={isOnlyLater ? 'md' : 'xl'}>{formatUsd(main.amount)}</MoneyText>
           {late && <Badge tone="danger">{late}</Badge>}
@@ -67,7 +69,6 @@ function DueDate({ isLarge, children }: DueDateProps) {
     <Text
       as="span"
       fontSize={isLarge ? { base: 'md', md: 'xl' } : 'md'}
-      lineHeight={isLarge ? { base: 'body', md: 'tight' } : 'body'}
       fontWeight={isLarge ? 'bold' : 'medium'}
     >
       {children}

@@ -35,7 +35,6 @@ export function DueBreakdownList({ breakdown, isNamedBelow, ...dates }: Props) {
 
 function Parts({ breakdown, ...dates }: Dates & { breakdown: Breakdown }) {
   const { covered, items, later, listed, payable } = breakdown;
-  const isAllCovered = items.every(({ coverage }) => coverage.by !== undefined);
   const [only] = payable?.items.length === 1 ? payable.items : [];
   return (
     <>
@@ -46,7 +45,7 @@ function Parts({ breakdown, ...dates }: Dates & { breakdown: Breakdown }) {
         .map((item) => (
           <ItemLine key={item.certificate.CertificateNumber} item={item} {...dates} />
         ))}
-      {covered && <CoveredLine part={covered} isAll={isAllCovered} {...dates} />}
+      {covered && <CoveredLine part={covered} isAll={covered.items.length === items.length} {...dates} />}
       {later && <LaterLine part={later} after={payable?.until} {...dates} />}
     </>
   );

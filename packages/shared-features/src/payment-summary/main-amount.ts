@@ -25,7 +25,9 @@ export function mainAmount(summary: LoadedSummary, breakdown: DueBreakdown<Certi
   const { amountDue, nextPaymentDue, openAmount } = summary;
   const { excluded, payable } = breakdown;
   const main = labelledAmount(summary, breakdown);
-  const items = payable?.items ?? openItems(breakdown.items);
+  // Without payable items the open ones are suspended.
+  const open = breakdown.items.filter(({ coverage }) => !coverage.by);
+  const items = payable?.items ?? (open.length > 0 ? open : breakdown.items);
   const dates = new Set(items.map(shownDate));
   const [payBy] = dates.size === 1 ? dates : [];
   if (main.label !== 'Amount due') {
@@ -49,19 +51,11 @@ export function mainAmount(summary: LoadedSummary, breakdown: DueBreakdown<Certi
   };
 }
 
-/** Suspended items, which the panel offers no payment for; all items if payments cover them. */
-function openItems(items: readonly DueItem<Certificate>[]): readonly DueItem<Certificate>[] {
-  const open = items.filter(({ coverage }) => coverage.by === undefined);
-  return open.length > 0 ? open : items;
-}
-
 function labelledAmount(
   { amountDue, openAmount }: LoadedSummary,
   { items, payable }: DueBreakdown<Certificate>,
 ): Pick<MainAmount, 'label' | 'amount'> {
-  const isPayable = (item: DueItem<Certificate>) => payable?.items.includes(item);
-  const isAll = items.every((item) => item.coverage.by !== undefined || isPayable(item));
-  if (items.length > 1 && payable && !isAll) {
+  if (payable && payable.amount < openAmount) {
     const isBilled = payable.items.every((item) => item.isBilled);
     return { label: isBilled ? 'Billed now' : 'Due first', amount: payable.amount };
   }
