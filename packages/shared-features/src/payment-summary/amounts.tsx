@@ -63,7 +63,7 @@ interface DueDateProps {
   readonly children: string;
 }
 
-/** Beside the amount on a phone, so that the certificates begin on the first screen. */
+/** Next to the amount on a phone, so that the certificates begin on the first screen. */
 function DueDate({ isLarge, children }: DueDateProps) {
   return (
     <Text

@@ -1,7 +1,7 @@
 import { DescriptionList, Grid } from '@portal/ui';
 import type { ReactNode } from 'react';
 
-/** Amount and date beside what to do about them. */
+/** Amount and date next to what to do about them. */
 export function Headline({ children }: { children: ReactNode }) {
   return (
     <Grid
