@@ -74,7 +74,7 @@ function repeated(target: KindTable, columns: readonly string[]): readonly Condi
         group by ${values} having count(*) > 1`,
     sql`select from ${sql.id(staged)} as staged
         join ${sql.table(table)} as stored on ${equal(columns, 'staged', 'stored')}
-        where ${isAsBefore(target, 'stored')}`,
+        where ${isAsBefore(target, columns === target.key ? 'staged' : 'stored')}`,
   ];
 }
 
@@ -89,14 +89,12 @@ function dangling({ kind, field, parent }: Reference, { files }: Extract): reado
           where not exists (select from ${sql.table(kindTable(parent).table)} as found where ${reference})`,
     ];
   }
-  const { gone, staged } = kindTable(parent);
   return [
     sql`select from ${sql.id(child.staged)} as child
         where ${sql.id('child', column)} is not null and ${notInExtract(parent, reference)}`,
-    sql`select from ${sql.id(gone)} as found
+    sql`select from ${sql.id(kindTable(parent).removed)} as found
         join ${sql.table(child.table)} as child on ${reference}
-        where not exists (select from ${sql.id(staged)} as staged where ${equal([column], 'staged', 'found')})
-          and ${isAsBefore(child, 'child')}`,
+        where ${isAsBefore(child, 'child')}`,
   ];
 }
 
@@ -106,9 +104,8 @@ function contentRules({ manifest }: Extract): readonly Condition[] {
   return [
     // Members without an address
     sql`select from staged_member as child where ${notInExtract('addresses', ofMember)}`,
-    sql`select from gone_address as child join member as found on ${ofMember}
-        where not exists (select from staged_address as found where ${ofMember})
-          and ${isAsBefore(kindTable('members'), 'found')}`,
+    sql`select from removed_address as child join member as found on ${ofMember}
+        where ${isAsBefore(kindTable('members'), 'found')}`,
     // Certificates without an owner
     sql`select from (
           select certificate_number from staged_certificate

@@ -41,6 +41,8 @@ const SESSION = {
   idle_in_transaction_session_timeout: 0,
   work_mem: "'64MB'",
   temp_buffers: "'64MB'",
+  // As on a solid-state disk. With the default, the server reads a whole table to find 1 % of its rows.
+  random_page_cost: 1.1,
   jit: 'off',
 };
 

@@ -41,13 +41,13 @@ test('counts a payment of the portal once when the extract contains it', {
     .where('processor_reference', '=', 'REF-SINGLE')
     .executeTakeFirstOrThrow();
   expect(payment.state).toBe('SCHEDULED');
-  const received = (rows: Rows) => {
+  const received = (PaymentType: string) => (rows: Rows) => {
     rows['payment-history'].push({
       PaymentKey: 'P-77',
       CertificateNumber: payment.certificate_number,
       PaymentDate: '2026-11-25',
       PaymentAmount: '245.60',
-      PaymentType: 'Premium',
+      PaymentType,
       ReturnedIndicator: false,
       ProcessorReference: 'REF-SINGLE',
     });
@@ -56,22 +56,33 @@ test('counts a payment of the portal once when the extract contains it', {
     database.db
       .selectFrom('payment_history')
       .innerJoin('payment', 'payment.payment_id', 'payment_history.payment_id')
-      .select(['extract_key', 'payment.state', 'returned_indicator'])
+      .select(['extract_key', 'payment_history.payment_type', 'payment.state', 'returned_indicator'])
       .where('payment.payment_id', '=', payment.payment_id)
       .execute();
-  expect((await importWith(received)).counts).toEqual({
+  expect((await importWith(received('Premium'))).counts).toEqual({
     'payment-history': { added: 1, changed: 0, removed: 0 },
   });
-  expect(await history()).toEqual([{ extract_key: 'P-77', state: 'SETTLED', returned_indicator: false }]);
+  const known = { extract_key: 'P-77', payment_type: 'Premium', state: 'SETTLED', returned_indicator: false };
+  expect(await history()).toEqual([known]);
 
-  // The bank returns it, and the next extract does not know yet.
+  // The bank returns it. The next extracts do not know yet, also when they correct the row.
   await database.db
     .updateTable('payment_history')
     .set({ returned_indicator: true })
     .where('extract_key', '=', 'P-77')
     .execute();
-  expect((await importWith(received)).counts).toEqual({});
-  expect(await history()).toEqual([{ extract_key: 'P-77', state: 'SETTLED', returned_indicator: true }]);
+  await database.db
+    .updateTable('payment')
+    .set({ state: 'RETURNED' })
+    .where('payment_id', '=', payment.payment_id)
+    .execute();
+  const returned = { ...known, state: 'RETURNED', returned_indicator: true };
+  expect((await importWith(received('Premium'))).counts).toEqual({});
+  expect(await history()).toEqual([returned]);
+  expect((await importWith(received('Loan'))).counts).toEqual({
+    'payment-history': { added: 0, changed: 1, removed: 0 },
+  });
+  expect(await history()).toEqual([{ ...returned, payment_type: 'Loan' }]);
 
   // An extract without it cannot remove what was paid here.
   expect((await importWith()).counts).toEqual({});

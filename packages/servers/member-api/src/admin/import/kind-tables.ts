@@ -13,6 +13,8 @@ export interface KindTable {
   readonly staged: string;
   /** Temporary table with the keys of rows that the last extract had, and that this one removes or changes. */
   readonly gone: string;
+  /** Temporary table with the keys in `gone` that this extract does not have. */
+  readonly removed: string;
   readonly fields: readonly string[];
   readonly columns: readonly string[];
   readonly key: readonly string[];
@@ -66,6 +68,7 @@ const KIND_TABLES: readonly KindTable[] = KIND_NAMES.map((kind) => {
     table: TABLES[kind],
     staged: `staged_${TABLES[kind]}`,
     gone: `gone_${TABLES[kind]}`,
+    removed: `removed_${TABLES[kind]}`,
     fields,
     columns: fields.map(column),
     key: KINDS[kind].key.map(column),

@@ -7,12 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { StagedExtract } from './extract-files.ts';
 import { type KindTable, kindTable } from './kind-tables.ts';
 import { mergeDocumentFiles } from './merge-document-files.ts';
-import {
-  attachPortalPayments,
-  historyColumns,
-  IS_NOT_OF_PORTAL,
-  settlePortalPayments,
-} from './merge-payments.ts';
+import { attachPortalPayments, IS_NOT_OF_PORTAL, settlePortalPayments } from './merge-payments.ts';
 import {
   type Counts,
   deleteMissing,
@@ -68,7 +63,7 @@ export async function mergeExtract(
 
 function columnsOf(target: KindTable, isFirst: boolean): MergeColumns {
   const values = stagedValues(target);
-  if (target.kind === 'payment-history') return historyColumns(values);
+  if (target.kind === 'payment-history') return { values: { ...values, payment_id: sql`staged.payment_id` } };
   if (target.kind !== 'documents') return { values };
   // Documents of the first extract trigger no email, and are not new to members (F-10, F-11).
   const filed = sql`staged.filed_on + time '12:00' at time zone 'UTC'`;

@@ -3,7 +3,6 @@ import type { Db } from '../../database/db.ts';
 import { type PaymentState, statesInStage } from '../../database/payment-state-machine.ts';
 import type { Tables } from '../../database/tables.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
-import type { MergeColumns } from './merge-table.ts';
 
 /**
  * A payment made on the portal and its row in the extract are one payment (R-09). The processor's reference matches
@@ -25,6 +24,7 @@ export async function attachPortalPayments(db: Db): Promise<void> {
   await sql`
     delete from payment_history as imported using staged_payment_history as staged
     where imported.extract_key = staged.extract_key and imported.payment_id is null
+      and staged.payment_id is not null
       and exists (select from payment_history as own where own.payment_id = staged.payment_id)
   `.execute(db);
   await sql`
@@ -33,23 +33,16 @@ export async function attachPortalPayments(db: Db): Promise<void> {
     from staged_payment_history as staged
     where own.payment_id = staged.payment_id and own.extract_key is distinct from staged.extract_key
   `.execute(db);
+  // A return that the processor has reported is final, even if the extract is older.
+  await sql`
+    update staged_payment_history as staged set returned_indicator = true
+    from payment_history as own
+    where own.payment_id = staged.payment_id and own.returned_indicator and not staged.returned_indicator
+  `.execute(db);
 }
 
 /** Rows of the portal's payments stay until and after an extract contains them. */
 export const IS_NOT_OF_PORTAL = sql`target.payment_id is null`;
-
-/** A return that the processor has reported is final, even if the extract is older. */
-export function historyColumns(values: MergeColumns['values']): MergeColumns {
-  const { returned_indicator: _, ...others } = values;
-  const own = sql`select own.returned_indicator from payment_history as own where own.payment_id = staged.payment_id`;
-  return {
-    values: {
-      ...others,
-      returned_indicator: sql`(staged.returned_indicator or coalesce((${own}), false))`,
-      payment_id: sql`staged.payment_id`,
-    },
-  };
-}
 
 /**
  * Records that the administration system has received or returned payments of the portal, with the business events. A

@@ -66,11 +66,9 @@ export async function deleteMissing(
 
 /** Condition that the extract does not have the row `target`. */
 export function isMissing(target: KindTable, { isPartial }: StagedExtract): RawBuilder<boolean> {
-  const isNotStaged = sql<boolean>`
-    not exists (select from ${sql.id(target.staged)} as staged where ${sameKey(target)})`;
-  if (!isPartial) return isNotStaged;
-  return sql<boolean>`
-    exists (select from ${sql.id(target.gone)} as gone where ${sameKey(target, 'gone')}) and ${isNotStaged}`;
+  return isPartial
+    ? sql<boolean>`exists (select from ${sql.id(target.removed)} as removed where ${sameKey(target, 'removed')})`
+    : sql<boolean>`not exists (select from ${sql.id(target.staged)} as staged where ${sameKey(target)})`;
 }
 
 function sameKey({ key }: KindTable, alias = 'staged'): RawBuilder<boolean> {

@@ -12,7 +12,7 @@ import { type Line, MAX_LINE_BYTES, readLines } from './read-lines.ts';
 export type RawRow = { readonly line: number } & ({ readonly value: unknown } | { readonly reason: string });
 
 /** Bytes that are read at once. Smaller chunks spend more time between threads. */
-export const CHUNK_BYTES = 128 * 1024;
+export const CHUNK_BYTES = 512 * 1024;
 
 /** Formats of a file by the end of its name. */
 export const FILE_ENDS = ['.ndjson', '.ndjson.gz', '.csv', '.csv.gz'] as const;

@@ -108,6 +108,7 @@ async function stageDifference(
     );
     await sql`analyze ${sql.id(table)}`.execute(db);
   }
+  await createRemovedTable(database, target);
   return !faults.hasAny;
 }
 
@@ -141,6 +142,20 @@ async function createGoneTable({ db }: ImportDatabase, { table, gone, key }: Kin
     create temporary table ${sql.id(gone)} as
     select ${sql.join(key.map((column) => sql.id(column)))} from ${sql.table(table)} with no data
   `.execute(db);
+}
+
+/** Few rows are removed. With their number the planner reads no other row to delete them. */
+async function createRemovedTable(
+  { db }: ImportDatabase,
+  { staged, gone, removed, key }: KindTable,
+): Promise<void> {
+  const columns = sql.join(key.map((column) => sql.id(column)));
+  await sql`drop table if exists pg_temp.${sql.id(removed)}`.execute(db);
+  await sql`
+    create temporary table ${sql.id(removed)} as
+    select ${columns} from ${sql.id(gone)} except select ${columns} from ${sql.id(staged)}
+  `.execute(db);
+  await sql`analyze ${sql.id(removed)}`.execute(db);
 }
 
 /** Stages documents whose row is as before, with another file. Returns false if a file may have a fault. */
