@@ -28,7 +28,12 @@ export async function startTokenProvider() {
   const { port } = server.address() as AddressInfo;
 
   return {
-    tokens: { issuer: ISSUER, audience: AUDIENCE, jwksUri: `http://127.0.0.1:${port}/keys` },
+    /** Environment variables of a server that accepts the tokens. */
+    settings: {
+      TOKEN_ISSUER: ISSUER,
+      TOKEN_AUDIENCE: AUDIENCE,
+      TOKEN_JWKS_URI: `http://127.0.0.1:${port}/keys`,
+    },
     privateKey,
     requestCount: () => requestCount,
     /** Signs a token with these claims. `lifetime` is in seconds, null omits the expiry. */

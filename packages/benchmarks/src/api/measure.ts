@@ -35,14 +35,11 @@ export async function startApi(
   environment: Readonly<Record<string, string>> = {},
 ) {
   const provider = await startTokenProvider();
-  const { issuer, audience, jwksUri } = provider.tokens;
   const port = await freePort();
   const program = new Program(MAIN, port, {
     DATABASE_URL: databaseUrl,
     PORTAL_DATA_DIR: dataDir,
-    TOKEN_ISSUER: issuer,
-    TOKEN_AUDIENCE: audience,
-    TOKEN_JWKS_URI: jwksUri,
+    ...provider.settings,
     RATE_MEMBER: '100000000',
     RATE_ADDRESS: '100000000',
     RATE_SEARCH: '100000000',

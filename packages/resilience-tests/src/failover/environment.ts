@@ -30,7 +30,7 @@ export async function startEnvironment(
   const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
   const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
   const consent = { authorization, date, random: createRandom(seed) };
-  return { folder, cluster, processor, tokens: provider.tokens, consent };
+  return { folder, cluster, processor, tokenSettings: provider.settings, consent };
 }
 
 /** Compares reported statuses with the history, and the history with the processor's ledger (R-09). */

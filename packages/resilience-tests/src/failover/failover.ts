@@ -71,13 +71,13 @@ async function runRounds(
   onRound: (round: Round) => void,
   stops: (() => unknown)[],
 ) {
-  const { folder, cluster, processor, tokens, consent } = await startEnvironment({ seed }, stops);
+  const { folder, cluster, processor, tokenSettings, consent } = await startEnvironment({ seed }, stops);
   const instances = await startInstances({
     folder,
     databaseUrl: cluster.url,
     replicaUrl: cluster.replicaUrl,
     processor,
-    tokens,
+    tokenSettings,
     stops,
   });
   const load = startLoad({ ...consent, gateways: instances.gateways, databaseUrl: cluster.url });

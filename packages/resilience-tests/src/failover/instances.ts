@@ -17,13 +17,13 @@ interface InstanceOptions {
   /** Empty without a replica. */
   readonly replicaUrl?: string;
   readonly processor: ProcessorEmulator;
-  readonly tokens: { readonly issuer: string; readonly audience: string; readonly jwksUri: string };
+  readonly tokenSettings: Readonly<Record<string, string>>;
   readonly stops: (() => unknown)[];
 }
 
 /** Starts two API instances on the cluster and two gateways in front of both, with production timeouts. */
 export async function startInstances(options: InstanceOptions) {
-  const { folder, databaseUrl, replicaUrl = '', processor, tokens, stops } = options;
+  const { folder, databaseUrl, replicaUrl = '', processor, tokenSettings, stops } = options;
   const dataset = join(folder, 'fixture.json');
   writeFileSync(dataset, JSON.stringify(fixture));
   const up = async (file: string, environment: Record<string, string>) => {
@@ -42,9 +42,7 @@ export async function startInstances(options: InstanceOptions) {
       DATABASE_REPLICA_URL: replicaUrl,
       PORTAL_DATA_DIR: dataDir,
       PORTAL_DATASET: dataset,
-      TOKEN_ISSUER: tokens.issuer,
-      TOKEN_AUDIENCE: tokens.audience,
-      TOKEN_JWKS_URI: tokens.jwksUri,
+      ...tokenSettings,
       RATE_MEMBER: UNLIMITED,
       RATE_PAYMENT: UNLIMITED,
       RATE_ADDRESS: UNLIMITED,

@@ -36,8 +36,11 @@ export async function runPointInTimeRestore(seed: number) {
 async function run(seed: number, stops: (() => unknown)[]) {
   const restored = restoredPostgres(stops);
   const { archive } = restored;
-  const { folder, cluster, processor, tokens, consent } = await startEnvironment({ seed, archive }, stops);
-  const shared = { processor, tokens, stops };
+  const { folder, cluster, processor, tokenSettings, consent } = await startEnvironment(
+    { seed, archive },
+    stops,
+  );
+  const shared = { processor, tokenSettings, stops };
   const startInstancesOn = (name: string, databaseUrl: string) => {
     mkdirSync(join(folder, name));
     return startInstances({ ...shared, folder: join(folder, name), databaseUrl });

@@ -39,8 +39,8 @@ export async function runImportKills({ kills: killCount, seed }: { kills: number
   const url = await postgres.create('disturbed');
   const provider = await startTokenProvider();
   const processor = await startProcessorEmulator(folder);
-  const settings = { ...processor.settings, DATABASE_URL: url };
-  const api = await startApiProgram({ folder, dataset, tokens: provider.tokens, settings });
+  const settings = { ...provider.settings, ...processor.settings, DATABASE_URL: url };
+  const api = await startApiProgram({ folder, dataset, settings });
   const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
   const date = nextBusinessDay(addDays(today, 10));
   const member = createPaymentClient({ origins: [api.origin], authorization, date, random });

@@ -92,10 +92,11 @@ export async function runPaymentChaos({
     const dataset = join(folder, 'fixture.json');
     await writeFile(dataset, JSON.stringify(fixture));
     if (!databaseUrl) await copyEmptyDatabase(folder);
-    const settings = { ...processor.settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const database = databaseUrl && { DATABASE_URL: databaseUrl };
+    const settings = { ...provider.settings, ...processor.settings, ...database };
     const programs: Program[] = [];
     for (let instance = 0; instance < instances; instance++)
-      programs.push(await startApiProgram({ folder, dataset, tokens: provider.tokens, settings }));
+      programs.push(await startApiProgram({ folder, dataset, settings }));
     return programs;
   }
 

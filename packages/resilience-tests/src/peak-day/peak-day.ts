@@ -104,15 +104,12 @@ async function startEnvironment(
   stops.push(() => processor.program.stop());
   const dataDir = join(folder, 'api');
   mkdirSync(dataDir);
-  const { issuer, audience, jwksUri } = provider.tokens;
   const api = new Program(API, await freePort(), {
     ...processor.settings,
     DATABASE_URL: databaseUrl,
     PORTAL_DATA_DIR: dataDir,
     PORTAL_DATASET: dataset,
-    TOKEN_ISSUER: issuer,
-    TOKEN_AUDIENCE: audience,
-    TOKEN_JWKS_URI: jwksUri,
+    ...provider.settings,
     // All simulated members share one address, and some visit twice.
     RATE_MEMBER: UNLIMITED,
     RATE_ADDRESS: UNLIMITED,

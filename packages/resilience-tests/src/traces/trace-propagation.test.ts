@@ -44,9 +44,7 @@ async function startAll() {
     ...traced,
     ...processor.settings,
     PORTAL_DATA_DIR: folder,
-    TOKEN_ISSUER: provider.tokens.issuer,
-    TOKEN_AUDIENCE: provider.tokens.audience,
-    TOKEN_JWKS_URI: provider.tokens.jwksUri,
+    ...provider.settings,
   });
   const site = writeSampleData();
   onTestFinished(site.remove);

@@ -33,14 +33,11 @@ async function startAll() {
   const databaseUrl = await postgres.create('rolling');
   const dataset = join(folder, 'fixture.json');
   await writeFile(dataset, JSON.stringify(fixture));
-  const { issuer, audience, jwksUri } = provider.tokens;
   const environment = {
     DATABASE_URL: databaseUrl,
     PORTAL_DATASET: dataset,
     PORTAL_DATA_DIR: folder,
-    TOKEN_ISSUER: issuer,
-    TOKEN_AUDIENCE: audience,
-    TOKEN_JWKS_URI: jwksUri,
+    ...provider.settings,
     SHUTDOWN_DRAIN_MS: '1200',
     RATE_ADDRESS: '1000000',
     RATE_MEMBER: '1000000',

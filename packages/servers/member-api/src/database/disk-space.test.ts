@@ -44,13 +44,11 @@ describe.runIf(canMount())(
 
     /** Serves the API on this database. Returns the status and code of a call. */
     const serve = async ({ db, close }: OpenDatabase) => {
-      const { issuer, audience, jwksUri } = provider.tokens;
       // Other tests may load the machine, so load shedding is relaxed.
       const relaxedLimits = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
-      const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
       const app = await buildApp({
         db,
-        config: readConfig({ ...tokens, ...relaxedLimits }),
+        config: readConfig({ ...provider.settings, ...relaxedLimits }),
         log: { write: () => undefined },
       });
       stops.push(close, () => app.close());

@@ -67,13 +67,11 @@ describe.runIf(findPostgres())(
     /** Starts an API instance. Calls return status, problem code and duration. */
     const serve = async () => {
       const { db } = await open();
-      const { issuer, audience, jwksUri } = provider.tokens;
       // Other tests may load the machine, so load shedding is relaxed.
       const relaxedLimits = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
-      const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
       const lines: string[] = [];
       const log = { write: (line: string) => lines.push(line) };
-      const app = await buildApp({ db, config: readConfig({ ...tokens, ...relaxedLimits }), log });
+      const app = await buildApp({ db, config: readConfig({ ...provider.settings, ...relaxedLimits }), log });
       stops.push(() => app.close());
       const authorization = `Bearer ${await provider.sign({ oid: owner.oid })}`;
       const callApi = async (url: string, method: 'GET' | 'POST' = 'GET', body?: object) => {

@@ -17,10 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-const settings = () => {
-  const { issuer, audience, jwksUri } = portal.provider.tokens;
-  return { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
-};
+const settings = () => portal.provider.settings;
 const silent = { write: () => undefined };
 
 test('is ready when the database responds and has the right version', async () => {

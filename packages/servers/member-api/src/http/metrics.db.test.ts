@@ -201,9 +201,7 @@ test('serves metrics only if configured, on a local port', {
 
 test('serves metrics while the database is unavailable', async () => {
   const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
-  const { issuer, audience, jwksUri } = portal.provider.tokens;
-  const environment = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
-  const server = await portal.serve({ ...environment, METRICS_PORT: '0' }, { db });
+  const server = await portal.serve({ METRICS_PORT: '0' }, { db });
   await server.app.ready();
   const line = server.lines.find((text) => text.includes('metrics.listening')) ?? '';
   const metrics = await (await fetch(`http://127.0.0.1:${JSON.parse(line).address.port}/metrics`)).text();

@@ -81,9 +81,11 @@ describe('server errors', () => {
     tags: ['AMB-82'],
   }, async () => {
     const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
-    const { issuer, audience, jwksUri } = portal.provider.tokens;
-    const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
-    const app = await buildApp({ db, config: readConfig(tokens), log: { write: () => {} } });
+    const app = await buildApp({
+      db,
+      config: readConfig(portal.provider.settings),
+      log: { write: () => {} },
+    });
     const authorization = `Bearer ${await portal.provider.sign({ oid: owner.oid })}`;
     for (const url of ['/healthz', contract.GetContactTopics.path]) {
       const response = await app.inject({ url, headers: { authorization } });

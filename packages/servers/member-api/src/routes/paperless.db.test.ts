@@ -127,9 +127,8 @@ test('rejects the sixth change in an hour', { tags: ['R-19'] }, async () => {
 
 /** Runs the notification job of an instance once. */
 const runNotifications = () => {
-  const { issuer, audience, jwksUri } = portal.provider.tokens;
-  const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
-  const config = readConfig({ ...tokens, ...society, PORTAL_ORIGIN: 'https://members.example.org' });
+  const { settings } = portal.provider;
+  const config = readConfig({ ...settings, ...society, PORTAL_ORIGIN: 'https://members.example.org' });
   return notifyNewDocuments({ db: portal.db, config, now: () => clock }).run(new AbortController().signal);
 };
 

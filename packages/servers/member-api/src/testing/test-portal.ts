@@ -35,8 +35,6 @@ export async function startPortal() {
         readonly pool?: () => PoolUsage;
       } = {},
     ) => {
-      const { issuer, audience, jwksUri } = provider.tokens;
-      const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
       const lines: string[] = [];
       const log = { write: (line: string) => lines.push(line) };
       // Other tests may load the machine, and tests pay more often than members.
@@ -46,7 +44,7 @@ export async function startPortal() {
         RATE_PUBLIC: '100000',
       };
       const services = { ...processor.settings, ...signed.settings };
-      const config = readConfig({ ...tokens, ...services, ...relaxedLimits, ...environment });
+      const config = readConfig({ ...provider.settings, ...services, ...relaxedLimits, ...environment });
       const app = await buildApp({ db: database.db, config, log, ...overrides });
       stops.push(() => app.close());
       return { app, lines, callApi: createTestClient(app, provider.sign) };
