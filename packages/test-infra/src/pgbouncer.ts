@@ -1,13 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { findExecutable } from './find-executable.ts';
 import { binFolder } from './persistent-program.ts';
-import type { Postgres } from './postgres.ts';
+import { type Postgres, waitUntilReachable } from './postgres.ts';
 import { freePort } from './program.ts';
-
-const STARTUP_TIMEOUT_MS = 90_000;
 
 /** Returns the path of PgBouncer, or undefined if it is not installed. */
 export function findPgBouncer(): string | undefined {
@@ -39,21 +35,6 @@ export async function startPgBouncer(postgres: Postgres, mode: 'session' | 'tran
   );
   const stop = start([program, '-q', settings], 'TERM');
   const url = (database: string) => `postgres://portal@127.0.0.1:${port}/${database}`;
-  for (const end = Date.now() + STARTUP_TIMEOUT_MS; !(await isReachable(url('postgres'))); await pause(25)) {
-    if (Date.now() > end) throw new Error('PgBouncer did not start in time');
-  }
+  await waitUntilReachable(url('postgres'));
   return { url, stop };
-}
-
-async function isReachable(url: string): Promise<boolean> {
-  const client = new pg.Client(url);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end();
-  }
 }

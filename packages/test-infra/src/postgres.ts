@@ -14,6 +14,8 @@ export interface Postgres {
   readonly socket: string;
   url(database: string): string;
   create(database: string, template?: string): Promise<string>;
+  /** Ends all processes at once, without writing anything, and recovers. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,45 +34,57 @@ export function findPostgres(): string | undefined {
 
 /**
  * Starts PostgreSQL in a temporary folder, or returns undefined if it is not installed. It stops with this process.
- * `durable` is for benchmarks, tests need no durability.
+ * Benchmarks use `DURABLE` settings and crashes `CRASH_SAFE` ones. Other tests need no durability.
  */
-export async function startPostgres({ durable = false } = {}): Promise<Postgres | undefined> {
+export async function startPostgres(settings = NON_DURABLE): Promise<Postgres | undefined> {
   const programs = findPostgres();
   if (programs === undefined) return undefined;
-  const { folder, run, start } = binFolder('pg-');
+  const { folder, run, finish, start } = binFolder('pg-');
   const data = join(folder, 'data');
   const form = ['--username=portal', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
   run(join(programs, 'initdb'), ['--pgdata', data, ...form]);
-  const settings = durable ? DURABLE : NON_DURABLE;
-  const stop = start([join(programs, 'postgres'), '-D', data, '-k', folder, '-h', '', ...settings], 'INT');
   const url = (database: string) => `postgres://portal@localhost/${database}?host=${folder}`;
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const each of stops.reverse()) await each();
+  };
+  const startServer = async () => {
+    const options = settings.flatMap((setting) => ['-c', setting]);
+    stops.push(start([join(programs, 'postgres'), '-D', data, '-k', folder, '-h', '', ...options], 'INT'));
+    await waitUntilReachable(url('postgres'));
+  };
   const create = async (database: string, template = 'template0') => {
     await query(url('postgres'), `create database ${database} template ${template}`);
     return url(database);
   };
+  const crash = async () => {
+    await finish(join(programs, 'pg_ctl'), ['stop', '--mode=immediate', '--pgdata', data]);
+    await startServer();
+  };
   try {
-    await isReachable(url('postgres'));
+    await startServer();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { programs, socket: socketIn(folder), url, create, stop };
+  return { programs, socket: socketIn(folder), url, create, crash, stop };
 }
 
 /** Socket path of a PostgreSQL that uses this folder. */
 export const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432');
 
-const NON_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => [
-  '-c',
-  one,
-]);
-const DURABLE = ['shared_buffers=1GB', 'max_wal_size=8GB'].flatMap((one) => ['-c', one]);
+const NON_DURABLE: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+export const DURABLE: readonly string[] = ['shared_buffers=1GB', 'max_wal_size=8GB'];
+/** Keeps commits when the server crashes, but not when the machine does. */
+export const CRASH_SAFE: readonly string[] = ['fsync=off'];
 
-async function isReachable(url: string): Promise<void> {
+/** Waits until a server accepts connections. @throws Error after the timeout */
+export async function waitUntilReachable(url: string): Promise<void> {
   const end = Date.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
     try {
-      return await query(url, 'select 1');
+      await query(url, 'select 1');
+      return;
     } catch (error) {
       if (Date.now() > end) throw error;
       await pause(25);
@@ -78,11 +92,15 @@ async function isReachable(url: string): Promise<void> {
   }
 }
 
-async function query(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
+/** Runs one statement over a connection of its own. */
+export async function query<Row extends Record<string, unknown>>(
+  url: string,
+  statement: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
-    await client.query(statement);
+    await client.connect();
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }

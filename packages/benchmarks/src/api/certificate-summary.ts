@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Postgres, startPostgres } from '@portal/test-infra/postgres';
+import { DURABLE, type Postgres, startPostgres } from '@portal/test-infra/postgres';
 import { SkippedError } from '../benchmark-runner.ts';
 import { median, printTable, ratio } from '../report.ts';
 import { recordResults } from '../results.ts';
@@ -32,7 +32,7 @@ interface Society {
  * @throws SkippedError on a machine without PostgreSQL
  */
 export async function benchSummary(runs: number): Promise<void> {
-  const postgres = await startPostgres({ durable: true });
+  const postgres = await startPostgres(DURABLE);
   if (!postgres) throw new SkippedError('this machine has no PostgreSQL');
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-api-'));
   const databases: Society[] = [];

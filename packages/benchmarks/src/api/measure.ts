@@ -5,9 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GetCertificateSummary } from '@portal/api/contracts/certificate';
 import { startProgram } from '@portal/cli-kit/start-program';
+import { query } from '@portal/test-infra/postgres';
 import { freePort, Program } from '@portal/test-infra/program';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
-import pg from 'pg';
 import type { BaselineWork } from './baseline-server.ts';
 import type { Load, LoadResult } from './load-generator.ts';
 import { accountOf, numberOf } from './seed.ts';
@@ -137,12 +137,10 @@ async function runLoad(load: Load): Promise<LoadResult> {
 
 /** Returns the pids of the API's database connections. */
 async function backendsOf(url: string): Promise<number[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
+  const rows = await query<{ pid: number }>(
+    url,
     "select pid from pg_stat_activity where application_name = 'member-api'",
   );
-  await client.end();
   return rows.map(({ pid }) => pid);
 }
 

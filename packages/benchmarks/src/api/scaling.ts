@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '@portal/test-infra/postgres';
+import { DURABLE, startPostgres } from '@portal/test-infra/postgres';
 import { SkippedError } from '../benchmark-runner.ts';
 import { median, printTable } from '../report.ts';
 import { recordResults } from '../results.ts';
@@ -26,7 +26,7 @@ type Cost = () => Promise<number>;
  * is the machine's.
  */
 export async function benchScaling(runs: number): Promise<void> {
-  const postgres = await startPostgres({ durable: true });
+  const postgres = await startPostgres(DURABLE);
   if (!postgres) throw new SkippedError('this machine has no PostgreSQL');
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-copies-'));
   const stops: (() => unknown)[] = [];

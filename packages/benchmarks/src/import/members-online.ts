@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { query } from '@portal/test-infra/postgres';
 import { type LoadMeasurement, startApi } from '../api/measure.ts';
 import { median, printTable, ratio } from '../report.ts';
 import { recordResults } from '../results.ts';
 import { runImport } from './import-process.ts';
-import { queryRows } from './query.ts';
 
 const MEMBERS = 400;
 /** Members read and think, so they leave the processors to the import between their calls. */
@@ -69,7 +69,7 @@ function printRatios(alone: readonly LoadMeasurement[], duringImport: readonly L
 }
 
 function registerMembers(url: string): Promise<{ oid: string; lifeProNameId: string }[]> {
-  return queryRows(
+  return query(
     url,
     `insert into account_profile (azure_object_id, life_pro_name_id, account_user_name, profile_registered,
         profile_validated, allow_access, allow_email_contact, display_first_name, display_last_name, email_address)

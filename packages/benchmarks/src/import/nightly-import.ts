@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
-import { type Postgres, startPostgres } from '@portal/test-infra/postgres';
+import { DURABLE, type Postgres, query, startPostgres } from '@portal/test-infra/postgres';
 import { SkippedError } from '../benchmark-runner.ts';
 import { median, printTable } from '../report.ts';
 import { recordResults } from '../results.ts';
@@ -10,7 +10,6 @@ import { copyTables, dumpTables } from './copy-tables.ts';
 import { firstNight, type Night, nextNight } from './extracts.ts';
 import { type ImportRun, runImport } from './import-process.ts';
 import { benchMembersOnline } from './members-online.ts';
-import { queryRows } from './query.ts';
 
 const MAX_RUNS = 3;
 
@@ -31,7 +30,7 @@ export async function benchNightlyImport(
   runs: number,
   { members, folder }: { members: number; folder: string },
 ): Promise<void> {
-  const postgres = await startPostgres({ durable: true });
+  const postgres = await startPostgres(DURABLE);
   if (!postgres) throw new SkippedError('this machine has no PostgreSQL');
   try {
     const first = await firstNight(path.join(folder, `extract-${members}`), members);
@@ -41,12 +40,12 @@ export async function benchNightlyImport(
     await mkdir(dump, { recursive: true });
     const turns: Turn[] = [];
     for (let run = 1; run <= Math.min(runs, MAX_RUNS); run += 1) {
-      if (run > 1) await queryRows(postgres.url('postgres'), `drop database night_${run - 1}`);
+      if (run > 1) await query(postgres.url('postgres'), `drop database night_${run - 1}`);
       turns.push(await measureTurn(postgres, `night_${run}`, { first, next, dump }));
     }
     printTurns(members, turns, first, next);
     const url = postgres.url(`night_${turns.length}`);
-    await queryRows(url, 'vacuum analyze');
+    await query(url, 'vacuum analyze');
     await benchMembersOnline(url, folder, [first.folder, next.folder]);
   } finally {
     await postgres.stop();
@@ -62,9 +61,9 @@ async function measureTurn(
   const firstRun = await runImport(url, first.folder);
   await dumpTables(postgres, url, dump);
   const copySeconds = await copyTables(postgres, await createEmpty(postgres, 'copied'), dump);
-  await queryRows(postgres.url('postgres'), 'drop database copied');
+  await query(postgres.url('postgres'), 'drop database copied');
   // Between two nights, autovacuum does this. Right after the first load it would slow the next import.
-  await queryRows(url, 'vacuum analyze');
+  await query(url, 'vacuum analyze');
   const before = await countWrites(url);
   const nextRun = await runImport(url, next.folder);
   return {
@@ -84,7 +83,7 @@ async function createEmpty(postgres: Postgres, name: string): Promise<string> {
 
 /** Rows that were ever written to the tables of a database. */
 async function countWrites(url: string): Promise<number> {
-  const [row] = await queryRows<{ count: string }>(
+  const [row] = await query<{ count: string }>(
     url,
     `select sum(n_tup_ins + n_tup_upd + n_tup_del) as count from pg_stat_user_tables`,
   );

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binFolder } from '@portal/test-infra/persistent-program';
+import { query } from '@portal/test-infra/postgres';
 import { freePort } from '@portal/test-infra/program';
-import pg from 'pg';
 import { type MemberPorts, type ProxyPorts, patroniSettings, proxySettings } from './configuration.ts';
 import { type Links, NAMES, type Name, otherThan, startLinks } from './network-links.ts';
 import { pollUntil } from './poll-until.ts';
@@ -179,13 +179,8 @@ function postmasterPid({ folder }: ClusterMember): number {
 }
 
 async function createDatabase(port: number): Promise<boolean> {
-  const client = new pg.Client(`postgres://postgres@127.0.0.1:${port}/postgres`);
-  await client.connect();
-  try {
-    await client.query('create role portal login');
-    await client.query('create database portal owner portal');
-    return true;
-  } finally {
-    await client.end();
-  }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await query(url, 'create role portal login');
+  await query(url, 'create database portal owner portal');
+  return true;
 }

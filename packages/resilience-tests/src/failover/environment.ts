@@ -5,10 +5,10 @@ import {
   type ProcessorEmulator,
   startProcessorEmulator,
 } from '@portal/member-api/testing/processor-emulator';
+import { query } from '@portal/test-infra/postgres';
 import { createRandom } from '@portal/test-infra/random';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
-import pg from 'pg';
 import { countPayments } from '../payment-chaos/count-payments.ts';
 import { startCluster } from './cluster.ts';
 import type { startLoad } from './load.ts';
@@ -22,7 +22,8 @@ export async function startEnvironment(
   stops.push(remove);
   const cluster = await startCluster(archive === undefined ? {} : { archive });
   stops.push(cluster.stop);
-  await insertRow(cluster.url);
+  // The operator of the load updates this row directly.
+  await query(cluster.url, 'create table attempt as select 0 as count');
   const provider = await startTokenProvider();
   stops.push(provider.close);
   const processor = await startProcessorEmulator(folder);
@@ -43,12 +44,4 @@ export async function compareWithLedger(
   const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
   const created = accepted.map((one) => one['total-amount']);
   return countPayments(amounts, member.reported, history, created);
-}
-
-/** Creates the row that the operator of the load updates directly. */
-async function insertRow(url: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query('create table attempt as select 0 as count');
-  await client.end();
 }

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { binFolder } from '@portal/test-infra/persistent-program';
+import { query } from '@portal/test-infra/postgres';
 import { freePort } from '@portal/test-infra/program';
-import pg from 'pg';
 import { createPaymentClient } from '../payment-chaos/payment-client.ts';
 import { compareWithLedger, startEnvironment } from './environment.ts';
 import { startInstances } from './instances.ts';
@@ -166,16 +166,6 @@ function reconcile(url: string, settings: Readonly<Record<string, string>>, ...a
   if (ran.status !== 0)
     throw new Error(`reconcile-payments ended with ${ran.status}:\n${ran.stdout}${ran.stderr}`);
   return ran.stdout.trimEnd().split('\n');
-}
-
-async function query(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Returns a function that returns the elapsed seconds, to a tenth. */

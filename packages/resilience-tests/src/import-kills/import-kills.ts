@@ -8,13 +8,13 @@ import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
 import { fixture, owner } from '@portal/member-api/testing/fixture';
 import { startProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
+import { CRASH_SAFE, startPostgres } from '@portal/test-infra/postgres';
 import { createRandom } from '@portal/test-infra/random';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
 import { startApiProgram } from '../payment-chaos/api-program.ts';
 import { countPayments } from '../payment-chaos/count-payments.ts';
 import { createPaymentClient } from '../payment-chaos/payment-client.ts';
-import { startCrashablePostgres } from './crashable-postgres.ts';
 import { EXTRACTS, type ExtractName, writeExtracts } from './extracts.ts';
 import { createImporter } from './import-program.ts';
 import { importedRows } from './imported-rows.ts';
@@ -29,7 +29,7 @@ const TARGETS = ['import', 'api', 'database'] as const;
  */
 export async function runImportKills({ kills: killCount, seed }: { kills: number; seed: number }) {
   const random = createRandom(seed);
-  const postgres = await startCrashablePostgres();
+  const postgres = await startPostgres(CRASH_SAFE);
   if (!postgres) throw new Error('This machine has no PostgreSQL');
   const { folder, remove } = await temporaryFolder();
   const dataset = join(folder, 'fixture.json');

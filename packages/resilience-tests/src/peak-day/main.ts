@@ -1,4 +1,4 @@
-import { startPostgres } from '@portal/test-infra/postgres';
+import { DURABLE, startPostgres } from '@portal/test-infra/postgres';
 import { runPeakDay } from './peak-day.ts';
 
 /**
@@ -11,7 +11,7 @@ const runs = MORNINGS.split(',').map((text) => {
   const [membersPerHour = 0, seconds = 0] = text.split('x').map(Number);
   return { membersPerHour, seconds };
 });
-const postgres = await startPostgres({ durable: true });
+const postgres = await startPostgres(DURABLE);
 if (!postgres) throw new Error('PostgreSQL is not installed on this machine');
 try {
   const counts = await runPeakDay({
