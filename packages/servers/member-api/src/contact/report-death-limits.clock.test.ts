@@ -1,17 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { expect, test } from 'vitest';
-import {
-  advanceClock,
-  clock,
-  emails,
-  MAILBOX,
-  MINUTE,
-  portal,
-  reports,
-  send,
-  settings,
-  setUpReportDeath,
-} from './report-death.fixture.ts';
+import { advanceClock, clock, MINUTE, portal } from '../testing/portal-with-clock.ts';
+import { emails, MAILBOX, reports, send, settings, setUpReportDeath } from './report-death.fixture.ts';
 
 setUpReportDeath();
 

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { owner } from '../testing/fixture.ts';
 import { withoutGeneratedIds } from '../testing/personal-data.ts';
-import {
-  advanceClock,
-  clock,
-  emails,
-  MAILBOX,
-  MINUTE,
-  reports,
-  send,
-  server,
-  setUpReportDeath,
-} from './report-death.fixture.ts';
+import { advanceClock, clock, MINUTE, server } from '../testing/portal-with-clock.ts';
+import { emails, MAILBOX, reports, send, setUpReportDeath } from './report-death.fixture.ts';
 
 setUpReportDeath();
 

@@ -1,13 +1,9 @@
 import { contract } from '@portal/api/contracts/contract';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { examples } from '../testing/call-examples.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpPortalWithClock } from '../testing/portal-with-clock.ts';
 
-export let portal: Portal;
-export let server: Server;
-export let clock = Date.parse('2026-11-21T18:00:00Z');
-export const MINUTE = 60_000;
 export const MAILBOX = 'services@society.example.org';
 const right = examples.ReportDeath.body;
 
@@ -20,16 +16,10 @@ export const settings = {
   LOG_LEVEL: 'debug',
 };
 
-/** Starts a portal, and moves its clock past all limits before each test. */
+/** Starts a portal without reports. */
 export function setUpReportDeath(): void {
-  beforeAll(async () => {
-    portal = await startPortal();
-    server = await portal.serve(settings, { now: () => new Date(clock) });
-  }, 120_000);
-  afterAll(() => portal.stop());
+  setUpPortalWithClock(settings);
   beforeEach(async () => {
-    clock += 25 * 60 * MINUTE;
-    await mailboxOf(portal.db).empty();
     await portal.db.deleteFrom('death_report').execute();
   });
 }
@@ -56,8 +46,3 @@ export const send = (fields: object = {}, { key, from, headers = {} }: Sending =
 
 export const reports = () => portal.db.selectFrom('death_report').selectAll().execute();
 export const emails = () => mailboxOf(portal.db).mails();
-
-/** Moves the clock of the server. */
-export function advanceClock(milliseconds: number): void {
-  clock += milliseconds;
-}

@@ -4,16 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { examples } from '../testing/call-examples.ts';
 import { otherMember, owner } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import {
-  advanceClock,
-  clock,
-  MAILBOX,
-  MINUTE,
-  portal,
-  server,
-  setUpContact,
-  toMailbox,
-} from './contact.fixture.ts';
+import { advanceClock, clock, MINUTE, portal, server } from '../testing/portal-with-clock.ts';
+import { MAILBOX, setUpContact, toMailbox } from './contact.fixture.ts';
 
 setUpContact();
 

@@ -3,17 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { examples } from '../testing/call-examples.ts';
 import { otherMember, owner } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import {
-  advanceClock,
-  clock,
-  MAILBOX,
-  MINUTE,
-  portal,
-  server,
-  setClock,
-  setUpContact,
-  toMailbox,
-} from './contact.fixture.ts';
+import { advanceClock, clock, MINUTE, portal, server, setClock } from '../testing/portal-with-clock.ts';
+import { MAILBOX, setUpContact, toMailbox } from './contact.fixture.ts';
 
 setUpContact();
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { otherMember, unregistered } from '../testing/fixture.ts';
+import { portal } from '../testing/portal-with-clock.ts';
 import {
   type Fields,
   forget,
   insert,
-  portal,
   present,
   profileOf,
   restoreOtherMember,

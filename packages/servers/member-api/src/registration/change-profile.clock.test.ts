@@ -2,20 +2,16 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { otherMember, unregistered } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
+import { advanceClock, clock, MINUTE, portal, server } from '../testing/portal-with-clock.ts';
 import {
   account,
-  advanceClock,
   changes,
-  clock,
   type Fields,
   forget,
   insert,
-  MINUTE,
-  portal,
   present,
   profileOf,
   restoreOtherMember,
-  server,
   setUpSaveProfile,
   UpdateMemberProfileInfo,
   update,

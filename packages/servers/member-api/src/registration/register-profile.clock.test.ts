@@ -2,20 +2,16 @@ import { contract } from '@portal/api/contracts/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nonMember, otherMember, owner, payor, unregistered } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
+import { advanceClock, clock, MINUTE, portal, server } from '../testing/portal-with-clock.ts';
 import {
   account,
-  advanceClock,
   changes,
-  clock,
   type Fields,
   forget,
   InsertMemberProfileInfo,
   insert,
   insertion,
-  MINUTE,
-  portal,
   profileOf,
-  server,
   setUpSaveProfile,
   validate,
 } from './save-profile.fixture.ts';

@@ -1,24 +1,12 @@
 import { contract } from '@portal/api/contracts/contract';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { otherMember, unregistered } from '../testing/fixture.ts';
-import { mailboxOf } from '../testing/mailbox.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpPortalWithClock } from '../testing/portal-with-clock.ts';
 
-export let portal: Portal;
-export let server: Server;
-export let clock = Date.parse('2026-11-21T18:00:00Z');
-export const MINUTE = 60_000;
-
-/** Starts a portal whose clock moves two days before each test. */
+/** Starts a portal without changes. */
 export function setUpSaveProfile(): void {
-  beforeAll(async () => {
-    portal = await startPortal();
-    server = await portal.serve({ PORTAL_SUPPORT_PHONE: '1-800-555-0100' }, { now: () => new Date(clock) });
-  }, 120_000);
-  afterAll(() => portal.stop());
+  setUpPortalWithClock({ PORTAL_SUPPORT_PHONE: '1-800-555-0100' });
   beforeEach(async () => {
-    clock += 48 * 60 * MINUTE;
-    await mailboxOf(portal.db).empty();
     await portal.db.deleteFrom('member_change').execute();
   });
 }
@@ -71,11 +59,6 @@ export const forget = () =>
     .execute();
 
 export const account = () => ({ oid: crypto.randomUUID() });
-
-/** Moves the clock of the server. */
-export function advanceClock(milliseconds: number): void {
-  clock += milliseconds;
-}
 
 export async function update(who: { oid: string }, fields: Fields) {
   const query = { azureObjectId: who.oid, validated: 'Y', ...fields };

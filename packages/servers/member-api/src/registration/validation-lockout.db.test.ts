@@ -6,18 +6,14 @@ import {
   clock,
   DAY,
   MINUTE,
-  newAccount,
-  nothing,
   now,
   portal,
-  proven,
-  right,
   setClock,
-  setUpValidation,
-  wrong,
-} from './validation.fixture.ts';
+  setUpPortalWithClock,
+} from '../testing/portal-with-clock.ts';
+import { newAccount, nothing, proven, right, wrong } from './validation.fixture.ts';
 
-setUpValidation();
+setUpPortalWithClock();
 
 async function fails(who: ReturnType<typeof newAccount>, times: number, facts = wrong) {
   for (let i = 0; i < times; i++) expect(await who.validate(facts)).toMatchObject({ ResponseCode: 3000 });

@@ -3,6 +3,7 @@ import { dateFromWire } from '@portal/domain/values/dates';
 import { createQueryId, type KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { owner } from '../testing/fixture.ts';
+import { now, portal, server, setUpPortalWithClock } from '../testing/portal-with-clock.ts';
 import type { Server } from '../testing/test-portal.ts';
 import {
   certificateNumber,
@@ -10,16 +11,12 @@ import {
   lastFourSsn,
   newAccount,
   nothing,
-  now,
-  portal,
   proven,
   right,
-  server,
-  setUpValidation,
   wrong,
 } from './validation.fixture.ts';
 
-setUpValidation();
+setUpPortalWithClock();
 
 describe('response', () => {
   test("returns the owner's names and number only for three right facts", {
