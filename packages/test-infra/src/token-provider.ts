@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { startHttpServer } from './http-server.ts';
 
 const ISSUER = 'https://provider.example.org/';
 const AUDIENCE = 'member-api';
@@ -18,21 +16,17 @@ export async function startTokenProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }];
   let requestCount = 0;
-  const server = createServer((_request, response) => {
+  const { origin, close } = await startHttpServer((_request, response) => {
     requestCount += 1;
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // Type of a TCP server's address.
-  const { port } = server.address() as AddressInfo;
 
   return {
     /** Environment variables of a server that accepts the tokens. */
     settings: {
       TOKEN_ISSUER: ISSUER,
       TOKEN_AUDIENCE: AUDIENCE,
-      TOKEN_JWKS_URI: `http://127.0.0.1:${port}/keys`,
+      TOKEN_JWKS_URI: `${origin}/keys`,
     },
     privateKey,
     requestCount: () => requestCount,
@@ -43,6 +37,6 @@ export async function startTokenProvider() {
         .setProtectedHeader({ alg: 'RS256', kid: 'test' })
         .sign(key);
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close,
   };
 }

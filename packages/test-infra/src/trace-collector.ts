@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startHttpServer } from './http-server.ts';
 
 /** OTLP span in JSON. Kind 2 is a server, 3 a client, status code 2 an error. */
 interface SentSpan {
@@ -48,13 +47,10 @@ export async function startTraceCollector() {
     bodies.push((await json(request)) as ExportedTraces);
     return response.setHeader('content-type', 'application/json').end('{}');
   };
-  const server = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // Type of a TCP server's address.
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await startHttpServer((request, response) => void receive(request, response));
   const spans = () => bodies.flatMap(spansOf);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: origin,
     /** All received traces as text. Omits ids and times, whose digits may match anything by chance. */
     text: () => JSON.stringify(bodies, (key, value) => (GENERATED_FIELDS.test(key) ? undefined : value)),
     spans,
@@ -69,10 +65,7 @@ export async function startTraceCollector() {
           throw new Error(`Trace ${traceId} is incomplete, received: ${spanNames(found)}`);
       }
     },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }
 

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readHistory } from '@portal/cli/registry-store';
@@ -8,6 +5,7 @@ import { startProgram } from '@portal/cli-kit/start-program';
 import { writeSampleData } from '@portal/gateway/testing/sample-data';
 import { openStore, type StoreAddress } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { freePort, Program } from '@portal/test-infra/program';
 import type { WriterAssignment, WriterReport } from './competing-writer.ts';
 import { pollPages, type TabObservations } from './polling-tab.ts';
@@ -52,11 +50,12 @@ export async function race(
   const stops: (() => unknown)[] = [data.remove, () => store.close()];
   try {
     const published = await publishAll(store);
-    const api = await healthyApi();
-    stops.push(api.stop);
+    // A gateway needs a healthy API to be ready. Tabs send it no other requests.
+    const api = await startHttpServer((_request, response) => response.end('{"status":"ok"}'));
+    stops.push(api.close);
     const gateways: Program[] = [];
     for (let index = 0; index < GATEWAYS; index++) {
-      const settings = { ...gatewaySettings(address, data, index), API_URL: api.url, ...environment };
+      const settings = { ...gatewaySettings(address, data, index), API_URL: api.origin, ...environment };
       const gateway = new Program(GATEWAY, await freePort(), settings);
       stops.push(() => gateway.stop());
       await gateway.waitUntilReady();
@@ -102,14 +101,6 @@ function gatewaySettings(
     PORTAL_CONFIG_DIR: data.configDir,
     ...(remote && { PORTAL_RELEASES_URL: releasesUrl, PORTAL_REGISTRY_URL: registryUrl }),
   };
-}
-
-/** A gateway needs a healthy API to be ready. Tabs send it no other requests. */
-async function healthyApi() {
-  const server = createServer((_request, response) => response.end('{"status":"ok"}')).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() };
 }
 
 /** Runs one writer process. @throws Error when it exits with an error */

@@ -35,7 +35,7 @@ async function startAll() {
     copyFixtureDatabase(folder),
   ]);
   onTestFinished(async () => {
-    collector.close();
+    await collector.close();
     await processor.program.stop();
     await provider.close();
   });

@@ -69,7 +69,7 @@ test("exports one span per call with the response's trace id", {
     'Bearer',
   ];
   expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
-  collector.close();
+  await collector.close();
 });
 
 test("continues the gateway's trace and ignores invalid ones", {
@@ -92,7 +92,7 @@ test("continues the gateway's trace and ignores invalid ones", {
   expect(spans).toHaveLength(3);
   expect(spans[0]).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
   expect(spans[1]?.parentSpanId).toBeUndefined();
-  collector.close();
+  await collector.close();
 });
 
 test('nests the statements of a batch below its span', {
@@ -114,7 +114,7 @@ test('nests the statements of a batch below its span', {
     'member_profile',
     'select dataset_load',
   ]);
-  collector.close();
+  await collector.close();
 });
 
 test('exports database and processor operations as child spans', {
@@ -174,7 +174,7 @@ test('exports database and processor operations as child spans', {
     'portal.operation': 'submit',
     'http.response.status_code': 200,
   });
-  collector.close();
+  await collector.close();
 });
 
 test('nests child spans when the body arrives after the head', {
@@ -197,7 +197,7 @@ test('nests child spans when the body arrives after the head', {
   const [span] = callsOf(collector);
   const stored = collector.spans().find(({ name }) => name === 'insert death_report');
   expect(stored?.parentSpanId).toBe(span?.spanId);
-  collector.close();
+  await collector.close();
 });
 
 test('reports failed processor operations by status or code', {
@@ -222,7 +222,7 @@ test('reports failed processor operations by status or code', {
     [2, expect.objectContaining({ 'http.response.status_code': 503 })],
     [2, expect.objectContaining({ 'error.type': 'no_answer' })],
   ]);
-  collector.close();
+  await collector.close();
 });
 
 test('an unavailable collector does not affect responses', { tags: ['AMB-82'] }, async () => {

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { startHttpServer } from '@portal/test-infra/http-server';
 
 interface Delivery {
   readonly headers: IncomingHttpHeaders;
@@ -11,7 +11,7 @@ interface Delivery {
 export async function startEventReceiver() {
   const deliveries: Delivery[] = [];
   let respond: (delivery: Delivery) => number | 'disconnect' = () => 204;
-  const server = createServer((request, response) => {
+  const server = await startHttpServer((request, response) => {
     void (async () => {
       const delivery = { headers: request.headers, body: await buffer(request) };
       const status = respond(delivery);
@@ -23,21 +23,14 @@ export async function startEventReceiver() {
       response.writeHead(status, { location: '/elsewhere' }).end('the text of the receiver');
     })();
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
-    url: `http://127.0.0.1:${address.port}/events`,
+    url: `${server.origin}/events`,
     deliveries,
     /** Ids of the accepted events. */
     ids: () => deliveries.map(({ body }): number => JSON.parse(body.toString()).event.id),
     respondWith: (next: typeof respond) => {
       respond = next;
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: server.close,
   };
 }

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startHttpServer } from '@portal/test-infra/http-server';
 
 /** Starts a proxy to the processor that records every request body. */
 export async function startRecordingProcessor(origin: string) {
   const sent: { readonly call: string; readonly body: unknown }[] = [];
-  const server = createServer((request, response) => {
+  const server = await startHttpServer((request, response) => {
     void (async () => {
       const body = await text(request);
       if (body !== '') sent.push({ call: `${request.method} ${request.url}`, body: JSON.parse(body) });
@@ -21,16 +20,9 @@ export async function startRecordingProcessor(origin: string) {
       response.end(await reply.text());
     })();
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: server.origin,
     takeRequests: () => sent.splice(0),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: server.close,
   };
 }

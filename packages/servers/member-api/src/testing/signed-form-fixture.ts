@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { signedForm } from './fixture.ts';
 
 const KEY = 'a key of the signed form of the fixture';
@@ -10,20 +9,13 @@ const DOCUMENT = `/accounts/fixture/envelopes/${signedForm.envelopeId}/documents
  * the e-signature service itself.
  */
 export async function startSignedFormServer() {
-  const server = createServer(({ url, headers }, response) => {
+  const server = await startHttpServer(({ url, headers }, response) => {
     const isKnown = url === DOCUMENT && headers.authorization === `Bearer ${KEY}`;
     response.writeHead(isKnown ? 200 : 404).end(isKnown ? SIGNED_FORM : '');
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
-    settings: { ESIGNATURE_URL: `http://127.0.0.1:${address.port}/accounts/fixture`, ESIGNATURE_KEY: KEY },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    settings: { ESIGNATURE_URL: `${server.origin}/accounts/fixture`, ESIGNATURE_KEY: KEY },
+    close: server.close,
   };
 }
 

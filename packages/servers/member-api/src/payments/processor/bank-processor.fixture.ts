@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { moneyFromWire } from '@portal/domain/values/money';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { bankProcessor } from './bank-processor.ts';
 import type { ProcessorClient, SubmitOrder } from './processor-client.ts';
@@ -18,24 +17,19 @@ interface Asked {
 export let received: Asked[] = [];
 let answer: (response: ServerResponse) => void;
 export let processor: ProcessorClient;
-const server = createServer((request, response) => void take(request, response));
 
 /** Starts a server that records requests, and a client of it. */
 export function setUpBankProcessor(): void {
+  let stop: () => Promise<void>;
   beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    // Type of a TCP server's address.
-    const { port } = server.address() as AddressInfo;
-    processor = bankProcessor({ url: `http://127.0.0.1:${port}`, key: 'the key', timeoutMs: 500 });
+    const { origin: url, close } = await startHttpServer((request, response) => void take(request, response));
+    stop = close;
+    processor = bankProcessor({ url, key: 'the key', timeoutMs: 500 });
   });
   beforeEach(() => {
     received = [];
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => stop());
 }
 
 async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
