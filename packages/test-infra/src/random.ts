@@ -9,6 +9,12 @@ export function createRandom(seed: number) {
     chance: (percent: number) => next() * 100 < percent,
     pick: <T>(first: T, ...others: T[]): T =>
       [first, ...others][Math.floor(next() * (others.length + 1))] ?? first,
+    /** Returns an item of a list. @throws Error for an empty list */
+    from: <T>(list: readonly T[]): T => {
+      const index = Math.floor(next() * list.length);
+      if (index >= list.length) throw new Error('The list is empty');
+      return list[index] as T;
+    },
     key: () => `${Math.floor(next() * 2 ** 32).toString(16)}-${Math.floor(next() * 2 ** 32).toString(16)}`,
   };
 }

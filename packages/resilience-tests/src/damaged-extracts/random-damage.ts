@@ -45,20 +45,17 @@ const DANGLING: readonly (readonly [KindName, string, string | number])[] = [
 
 /** Chooses a damage for rows of the fixture. `isCsv` excludes values that a CSV file cannot have. */
 export function planDamage(random: Random, rows: Rows, isCsv: boolean): Damage {
-  const [first, ...others] = isCsv
-    ? [ofLine, dangling, formula]
-    : [ofLine, ofLine, dangling, formula, badValue, swapped];
-  return random.pick(first ?? ofLine, ...others)(random, rows);
+  const kinds = isCsv ? [ofLine, dangling, formula] : [ofLine, ofLine, dangling, formula, badValue, swapped];
+  return random.from(kinds)(random, rows);
 }
 
 /** Long texts may have several lines, and a part of one is still a text. */
 const WITH_LONG_TEXT: readonly KindName[] = ['help-articles'];
 
 function choose(random: Random, rows: Rows): { kind: KindName; at: number } {
-  const [first, ...others] = KIND_NAMES.filter(
-    (kind) => rows[kind].length > 0 && !WITH_LONG_TEXT.includes(kind),
+  const kind = random.from(
+    KIND_NAMES.filter((name) => rows[name].length > 0 && !WITH_LONG_TEXT.includes(name)),
   );
-  const kind = random.pick(first ?? 'members', ...others);
   return { kind, at: random.between(0, rows[kind].length) };
 }
 
@@ -73,50 +70,47 @@ function replaceRow(kind: KindName, at: number, change: (row: Row) => Row) {
 function rejected(
   random: Random,
   rows: Rows,
-  change: (row: Row, fields: readonly [string, ...string[]]) => { row: Row; what: string },
+  change: (row: Row, fields: readonly string[]) => { row: Row; what: string },
 ): Damage {
   for (;;) {
     const { kind, at } = choose(random, rows);
     const before: Row = { ...rows[kind][at] };
-    const [first = '', ...others] = Object.keys(before);
-    const { row, what } = change(before, [first, ...others]);
+    const { row, what } = change(before, Object.keys(before));
     if (KINDS[kind].schema.safeParse(row).success) continue;
     return { what: `${what} in ${kind}`, kind, row: at + 1, changeRows: replaceRow(kind, at, () => row) };
   }
 }
 
 function badValue(random: Random, rows: Rows): Damage {
-  return rejected(random, rows, (row, [first, ...others]) => {
-    const field = random.pick(first, ...others);
-    const [value, ...values] = BAD_VALUES;
-    const bad = random.pick<unknown>(value, ...values);
+  return rejected(random, rows, (row, fields) => {
+    const field = random.from(fields);
+    const bad = random.from<unknown>(BAD_VALUES);
     return { row: { ...row, [field]: bad }, what: `${field} ${JSON.stringify(bad).slice(0, 30)}` };
   });
 }
 
 function swapped(random: Random, rows: Rows): Damage {
-  return rejected(random, rows, (row, [first, ...others]) => {
-    const [one, other] = [random.pick(first, ...others), random.pick(first, ...others)];
+  return rejected(random, rows, (row, fields) => {
+    const [one, other] = [random.from(fields), random.from(fields)];
     return { row: { ...row, [one]: row[other], [other]: row[one] }, what: `${one} swapped with ${other}` };
   });
 }
 
 function formula(random: Random, rows: Rows): Damage {
-  return rejected(random, rows, (row, [first, ...others]) => {
-    const field = random.pick(first, ...others);
-    const [one, ...more] = FORMULAS;
-    return { row: { ...row, [field]: random.pick<string>(one, ...more) }, what: `a formula in ${field}` };
+  return rejected(random, rows, (row, fields) => {
+    const field = random.from(fields);
+    return { row: { ...row, [field]: random.from(FORMULAS) }, what: `a formula in ${field}` };
   });
 }
 
 function dangling(random: Random, rows: Rows): Damage {
-  const [first, ...others] = DANGLING.filter(([kind, field]) =>
-    rows[kind].some((row: Row) => row[field] !== null && row[field] !== undefined),
+  const [kind, field, value] = random.from(
+    DANGLING.filter(([name, reference]) =>
+      rows[name].some((row: Row) => row[reference] !== null && row[reference] !== undefined),
+    ),
   );
-  if (!first) throw new Error('The fixture has no references');
-  const [kind, field, value] = random.pick(first, ...others);
   const candidates = rows[kind].flatMap((row: Row, at) => (row[field] === null ? [] : [at]));
-  const at = candidates[random.between(0, candidates.length)] ?? 0;
+  const at = random.from(candidates);
   const changeRows = replaceRow(kind, at, (row) => ({ ...row, [field]: value }));
   return { what: `${field} ${value} in ${kind}`, kind, row: at + 1, changeRows };
 }
@@ -133,9 +127,7 @@ function ofLine(random: Random, rows: Rows): Damage {
     ['another field', (line) => Buffer.concat([line, Buffer.from(',more')])],
     ['a quotation mark', (line) => Buffer.concat([line, Buffer.from('"')])],
   ];
-  const [first, ...others] = changes;
-  if (!first) throw new Error('There are no changes');
-  const [what, changeLine] = random.pick(first, ...others);
+  const [what, changeLine] = random.from(changes);
   return { what: `${what} in ${kind}`, kind, row: at + 1, changeLine };
 }
 

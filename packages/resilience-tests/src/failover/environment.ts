@@ -1,17 +1,12 @@
 import { nextBusinessDay } from '@portal/domain/payments/business-days';
 import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { owner } from '@portal/member-api/testing/fixture';
-import {
-  type ProcessorEmulator,
-  startProcessorEmulator,
-} from '@portal/member-api/testing/processor-emulator';
+import { startProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
 import { query } from '@portal/test-infra/postgres';
 import { createRandom } from '@portal/test-infra/random';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
-import { countPayments } from '../payment-chaos/count-payments.ts';
 import { startCluster } from './cluster.ts';
-import type { startLoad } from './load.ts';
 
 /** Starts the cluster, the external services and a member's consent. `stops` ends them in reverse order. */
 export async function startEnvironment(
@@ -32,16 +27,4 @@ export async function startEnvironment(
   const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
   const consent = { authorization, date, random: createRandom(seed) };
   return { folder, cluster, processor, tokenSettings: provider.settings, consent };
-}
-
-/** Compares reported statuses with the history, and the history with the processor's ledger (R-09). */
-export async function compareWithLedger(
-  { amounts, member }: Pick<ReturnType<typeof startLoad>, 'amounts' | 'member'>,
-  processor: ProcessorEmulator,
-  reader: Pick<typeof member, 'settledHistory'> = member,
-) {
-  const history = await reader.settledHistory();
-  const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
-  const created = accepted.map((one) => one['total-amount']);
-  return countPayments(amounts, member.reported, history, created);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { compareWithLedger } from '../payment-chaos/count-payments.ts';
 import type { Cluster } from './cluster.ts';
-import { compareWithLedger, startEnvironment } from './environment.ts';
+import { startEnvironment } from './environment.ts';
 import { startInstances } from './instances.ts';
 import { startLoad } from './load.ts';
 import { type Name, otherThan } from './network-links.ts';

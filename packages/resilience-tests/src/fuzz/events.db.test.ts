@@ -5,7 +5,6 @@ import { type Portal, type Server, startPortal } from '@portal/member-api/testin
 import { createRandom, type Random } from '@portal/test-infra/random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyMutations } from './mutate-body.ts';
-import { oneOf } from './payloads.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 let portal: Portal;
@@ -96,7 +95,7 @@ function mutatedEvent(random: Random): Sent {
       signedAt: '2026-11-21T15:00:00Z',
     }),
   };
-  for (let more = random.pick(1, 1, 2, 3); more > 0; more -= 1) oneOf(random, bodyMutations(random))(draft);
+  for (let more = random.pick(1, 1, 2, 3); more > 0; more -= 1) random.from(bodyMutations(random))(draft);
   return signed(draft.bytes ?? Buffer.from(JSON.stringify(draft.body)));
 }
 

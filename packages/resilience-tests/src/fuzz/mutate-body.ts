@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { bodyReferences } from '@portal/member-api/testing/cross-member-cases';
 import type { Random } from '@portal/test-infra/random';
-import { maliciousText, oneOf, sized } from './payloads.ts';
+import { maliciousText, sized } from './payloads.ts';
 import type { Mutation } from './request-draft.ts';
 
 const NESTING_DEPTH = 20_000;
@@ -18,7 +18,7 @@ export function bodyMutations(random: Random): readonly Mutation[] {
     return (draft) => {
       draft.body ??= random.pick<unknown>({}, Object.fromEntries(draft.query), [], 'text', 7);
       const slots = findSlots(draft.body);
-      if (slots.length > 0) change(oneOf(random, slots));
+      if (slots.length > 0) change(random.from(slots));
     };
   };
   const set = (make: () => unknown): Mutation =>
@@ -65,7 +65,7 @@ export function bodyMutations(random: Random): readonly Mutation[] {
       random.pick(Buffer.from(text, 'utf16le'), Buffer.from([0xff, 0xfe, 0xc0]), gzipSync(text)),
     ),
     bytes((text) => {
-      const { own, otherMembers } = oneOf(random, bodyReferences);
+      const { own, otherMembers } = random.from(bodyReferences);
       return text.replaceAll(own, otherMembers);
     }),
     bytes((text) => flipBits(Buffer.from(text), random)),

@@ -1,5 +1,5 @@
 import type { Random } from '@portal/test-infra/random';
-import { maliciousText, oneOf } from './payloads.ts';
+import { maliciousText } from './payloads.ts';
 import type { Mutation } from './request-draft.ts';
 
 const METHODS: readonly string[] = [
@@ -66,9 +66,9 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
 /** Mutations of method and headers. */
 export function headMutations(random: Random): readonly Mutation[] {
   const header: Mutation = (draft) => {
-    const name = oneOf(random, Object.keys(HEADERS));
+    const name = random.from(Object.keys(HEADERS));
     draft.headers = draft.headers.filter(([input]) => input !== name);
-    draft.headers.push([name, oneOf(random, HEADERS[name] ?? [])]);
+    draft.headers.push([name, random.from(HEADERS[name] ?? [])]);
   };
   return [
     header,
@@ -80,15 +80,15 @@ export function headMutations(random: Random): readonly Mutation[] {
       draft.headers.push([name, maliciousText(random).replace(/[\r\n]/g, ' ')]);
     },
     (draft) => {
-      const [name, value] = oneOf(random, [...draft.headers, ['x-twice', '1'] as [string, string]]);
+      const [name, value] = random.from([...draft.headers, ['x-twice', '1'] as [string, string]]);
       draft.headers.push([name, value]);
     },
     (draft) => {
-      draft.method = oneOf(random, METHODS);
+      draft.method = random.from(METHODS);
     },
     (draft) => {
       draft.body ??= {};
-      draft.headers.push(['content-type', oneOf(random, TYPES)]);
+      draft.headers.push(['content-type', random.from(TYPES)]);
     },
     (draft) => {
       const many = random.pick(90, 2_500);

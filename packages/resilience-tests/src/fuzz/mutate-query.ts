@@ -1,6 +1,6 @@
 import { otherMembersResources } from '@portal/member-api/testing/cross-member-cases';
 import type { Random } from '@portal/test-infra/random';
-import { maliciousText, oneOf, sized } from './payloads.ts';
+import { maliciousText, sized } from './payloads.ts';
 import type { Mutation, RequestDraft } from './request-draft.ts';
 
 /** Broken, overlong and surrogate escapes, and unescaped bytes. */
@@ -48,8 +48,8 @@ export function queryMutations(random: Random): readonly Mutation[] {
     payload,
     payload,
     change((_value, name) => [[name, encodeURIComponent(sized(random))]]),
-    change((_value, name) => [[name, oneOf(random, ENCODINGS)]]),
-    change((value, name) => [[name, value + oneOf(random, ENCODINGS)]]),
+    change((_value, name) => [[name, random.from(ENCODINGS)]]),
+    change((value, name) => [[name, value + random.from(ENCODINGS)]]),
     change((value, name) => [[name, random.pick(value.toUpperCase(), value.toLowerCase(), ` ${value}`)]]),
     change((value, name) => [[name, value.slice(0, -1)]]),
     change(() => []),
@@ -75,7 +75,7 @@ function addUnknown(draft: RequestDraft, random: Random): void {
     '__proto__[a]',
     '%00',
     '',
-    oneOf(random, ENCODINGS),
+    random.from(ENCODINGS),
   );
   const times = random.pick(1, 1, 1, 500);
   for (let time = 0; time < times; time++)
@@ -88,7 +88,7 @@ const mutatePath = (path: string, random: Random): string =>
     `/${path}`,
     path.toUpperCase(),
     `${path}%00`,
-    `${path}${oneOf(random, ENCODINGS)}`,
+    `${path}${random.from(ENCODINGS)}`,
     path.replace('/v1/', '/v1/../v1/'),
     path.replace('/v1/', '/v1/%2e%2e/v1/'),
     `http://other.example.org${path}`,

@@ -1,3 +1,4 @@
+import { parseJson } from '@portal/cli-kit/json-file';
 import { fixture, otherMember, owner } from '@portal/member-api/testing/fixture';
 import { personalData, withoutGeneratedIds } from '@portal/member-api/testing/personal-data';
 import type { RawResponse } from '@portal/test-infra/raw-connection';
@@ -61,17 +62,9 @@ export function findViolation(
   if (forbidden.test(body.replace(/"traceId":"[0-9a-f]{32}"/, ''))) return 'cross_member_data';
   if (status < 400) return undefined;
   const isProblem = headers.get('content-type')?.startsWith('application/problem+json') ?? false;
-  return isProblem && (method === 'HEAD' || statusIn(body) === status)
+  return isProblem && (method === 'HEAD' || Object(parseJson(body)).status === status)
     ? undefined
     : 'missing_problem_document';
-}
-
-function statusIn(body: string): unknown {
-  try {
-    return JSON.parse(body).status;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns log lines that contain personal data. */

@@ -69,18 +69,11 @@ const IDS: readonly string[] = [
 
 const SIZES = [0, 1, 10_000, 100_000];
 
-/** Picks an item of a non-empty list. */
-export function oneOf<T>(random: Random, list: readonly T[]): T {
-  const found = list[random.between(0, list.length)];
-  if (found === undefined) throw new Error('The list is empty');
-  return found;
-}
-
 /** Text of a boundary size, with characters of one to four bytes. */
 export function sized(random: Random): string {
   const character = random.pick('a', '7', 'é', '漢', '\u{1f388}', "'", '[');
-  return character.repeat(Math.ceil(oneOf(random, SIZES) / character.length));
+  return character.repeat(Math.ceil(random.from(SIZES) / character.length));
 }
 
 export const maliciousText = (random: Random): string =>
-  oneOf(random, random.pick(TEXTS, TEXTS, NUMBERS, DATES, IDS));
+  random.from(random.pick(TEXTS, TEXTS, NUMBERS, DATES, IDS));

@@ -3,7 +3,6 @@ import type { Random } from '@portal/test-infra/random';
 import { bodyMutations } from './mutate-body.ts';
 import { headMutations } from './mutate-head.ts';
 import { queryMutations } from './mutate-query.ts';
-import { oneOf } from './payloads.ts';
 import { type RequestDraft, toWire } from './request-draft.ts';
 
 /** Bytes to send, with what the oracle has to know. */
@@ -18,7 +17,7 @@ export function createRequestGenerator(random: Random) {
   const kinds = [queryMutations(random), bodyMutations(random), headMutations(random)] as const;
 
   return (authorization: string | undefined): FuzzRequest => {
-    const { call, query, body } = oneOf(random, allCalls);
+    const { call, query, body } = random.from(allCalls);
     const draft: RequestDraft = {
       call,
       method: call.method,
@@ -35,7 +34,7 @@ export function createRequestGenerator(random: Random) {
         ? random.pick(ofQuery, ofQuery, ofQuery, ofBody)
         : random.pick(ofQuery, ofBody, ofBody);
     for (let times = random.between(0, 3); times >= 0; times--) {
-      oneOf(random, random.chance(25) ? ofHead : requested)(draft);
+      random.from(random.chance(25) ? ofHead : requested)(draft);
     }
     return { call: call.name, method: draft.method, wire: toWire(draft) };
   };

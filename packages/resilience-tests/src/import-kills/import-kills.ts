@@ -13,7 +13,7 @@ import { createRandom } from '@portal/test-infra/random';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
 import { startApiProgram } from '../payment-chaos/api-program.ts';
-import { countPayments } from '../payment-chaos/count-payments.ts';
+import { compareWithLedger } from '../payment-chaos/count-payments.ts';
 import { createPaymentClient } from '../payment-chaos/payment-client.ts';
 import { EXTRACTS, type ExtractName, writeExtracts } from './extracts.ts';
 import { createImporter } from './import-program.ts';
@@ -64,13 +64,7 @@ export async function runImportKills({ kills: killCount, seed }: { kills: number
     }
     await api.waitUntilReady();
     const reads = await reader.stop();
-    const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
-    const payments = countPayments(
-      amounts,
-      member.reported,
-      await member.settledHistory(),
-      accepted.map((one) => one['total-amount']),
-    );
+    const payments = await compareWithLedger({ amounts, member }, processor);
     const restarted = importer.starts.filter((starts) => starts > 1).length;
     return {
       ...{ kills, imports: importer.starts.length, restarted, ...reads, payments: amounts.length },

@@ -1,9 +1,27 @@
-import type { ReportedStatuses } from './payment-client.ts';
+import type { ProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
+import type { createPaymentClient, ReportedStatuses } from './payment-client.ts';
 
 type History = readonly { readonly amount: string; readonly status: string }[];
 
-/** Compares reported statuses with the history and the ledger. `accepted` has an amount per payment. */
-export function countPayments(
+interface Payments {
+  readonly amounts: readonly string[];
+  readonly member: ReturnType<typeof createPaymentClient>;
+}
+
+/** Compares reported statuses with the history, and the history with the processor's ledger (R-09). */
+export async function compareWithLedger(
+  { amounts, member }: Payments,
+  processor: ProcessorEmulator,
+  reader: Pick<typeof member, 'settledHistory'> = member,
+) {
+  const history = await reader.settledHistory();
+  const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
+  const created = accepted.map((one) => one['total-amount']);
+  return countPayments(amounts, member.reported, history, created);
+}
+
+/** `accepted` has an amount per payment. */
+function countPayments(
   requested: readonly string[],
   reported: ReportedStatuses,
   history: History,

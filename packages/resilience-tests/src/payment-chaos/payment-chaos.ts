@@ -11,7 +11,7 @@ import { createRandom } from '@portal/test-infra/random';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
 import { startApiProgram } from './api-program.ts';
-import { countPayments } from './count-payments.ts';
+import { compareWithLedger } from './count-payments.ts';
 import { createPaymentClient } from './payment-client.ts';
 
 export interface ChaosOptions {
@@ -73,14 +73,7 @@ export async function runPaymentChaos({
     }
     await processor.program.waitUntilReady();
     await processor.clear();
-    const history = await member.settledHistory();
-    const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
-    const counts = countPayments(
-      amounts,
-      member.reported,
-      history,
-      accepted.map((one) => one['total-amount']),
-    );
+    const counts = await compareWithLedger({ amounts, member }, processor);
     return { rounds, payments: amounts.length, ...counts, kills, seed };
   } finally {
     await Promise.all([...servers, processor.program].map((program) => program.stop()));

@@ -34,10 +34,8 @@ export function createPaymentClient({
 }: Deps) {
   const reported: ReportedStatuses = new Map();
   const headers = { authorization, 'content-type': 'application/json' };
-  const address = (path: string, query: Record<string, string>) => {
-    const [first = '', ...others] = origins;
-    return `${random.pick(first, ...others)}${path}?${new URLSearchParams(query)}`;
-  };
+  const address = (path: string, query: Record<string, string>) =>
+    `${random.from(origins)}${path}?${new URLSearchParams(query)}`;
 
   const ask = async (amounts: readonly string[], key: string | undefined) => {
     const response = await fetch(address(MakeMultipleSinglePayments.path, { azureObjectId: owner.oid }), {

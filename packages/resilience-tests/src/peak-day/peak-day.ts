@@ -144,15 +144,14 @@ async function runLoad(
   options: RunOptions,
 ) {
   const { random } = options;
-  const [first, ...others] = activeAccounts(society);
-  if (first === undefined) throw new Error('No account of this dataset has access to the portal');
+  const accounts = activeAccounts(society);
   const responses = new ResponseCounts();
   const outcomes = new Map<SessionOutcome, number>();
   const times = arrivals(Math.round((membersPerHour * seconds) / HOUR_SECONDS), seconds * 1_000, random);
   const before = process.cpuUsage();
   await Promise.all(
     times.map(async (at) => {
-      const oid = random.pick(first, ...others);
+      const oid = random.from(accounts);
       await pause(at);
       const outcome = await runSession({ client: await clientOf(oid), oid, responses, ...options });
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);

@@ -78,12 +78,12 @@ async function openAfterLoss(
   random: Random,
 ): Promise<PowerLossCounts> {
   // Every second loss is at the worst time, directly after an acknowledgement.
-  const [first = 0, ...others] = recording.acknowledged.map(({ after }) => after);
-  const at = crash % 2 === 0 ? random.pick(first, ...others) : random.between(0, recording.steps.length + 1);
-  const survivingPercent = random.pick(...SURVIVING_PERCENT);
+  const { acknowledged: commits, steps } = recording;
+  const at = crash % 2 === 0 ? random.from(commits).after : random.between(0, steps.length + 1);
+  const survivingPercent = random.from(SURVIVING_PERCENT);
   simulateCrash(recording, database, { at, survivingPercent, random });
 
-  const before = recording.acknowledged.filter(({ after }) => after <= at);
+  const before = commits.filter(({ after }) => after <= at);
   const acknowledged = new Set(before.map(({ id }) => id)).size;
   const durability = await open(database, before);
   await rm(database, { recursive: true });

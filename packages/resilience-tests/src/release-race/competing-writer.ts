@@ -27,10 +27,8 @@ const ROLLBACK_PERCENT = 30;
 async function runWriter({ author, address, published, changes, seed }: WriterAssignment): Promise<void> {
   const random = createRandom(seed);
   const store = openStore(address);
-  const [first, ...others] = published;
-  if (!first) throw new Error('No releases are published');
   for (let change = 1; change <= changes; change++) {
-    const release = random.pick(first, ...others);
+    const release = random.from(published);
     const reason = `change ${change}`;
     const isRollback = random.chance(ROLLBACK_PERCENT);
     const done = isRollback
