@@ -39,19 +39,9 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
     await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: key }));
   }
 
-  /** Lists all keys with a prefix, page by page. */
-  async function keysUnder(start: string): Promise<string[]> {
+  async function* listPages(options: { readonly Prefix: string; readonly Delimiter?: string }) {
     const { client, s3 } = await connect();
-    const keys: string[] = [];
-    let next: string | undefined;
-    do {
-      const page = await client.send(
-        new s3.ListObjectsV2Command({ Bucket: bucket, Prefix: start, ContinuationToken: next }),
-      );
-      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
-      next = page.NextContinuationToken;
-    } while (next);
-    return keys;
+    yield* s3.paginateListObjectsV2({ client }, { Bucket: bucket, ...options });
   }
 
   return {
@@ -59,24 +49,10 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
     record,
     close,
     async versions(name) {
-      const { client, s3 } = await connect();
       const start = `${prefix}releases/${name}/`;
       const versions: string[] = [];
-      let next: string | undefined;
-      do {
-        const page = await client.send(
-          new s3.ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: start,
-            Delimiter: '/',
-            ContinuationToken: next,
-          }),
-        );
-        for (const { Prefix } of page.CommonPrefixes ?? []) {
-          if (Prefix) versions.push(Prefix.slice(start.length, -1));
-        }
-        next = page.NextContinuationToken;
-      } while (next);
+      for await (const { CommonPrefixes = [] } of listPages({ Prefix: start, Delimiter: '/' }))
+        versions.push(...CommonPrefixes.flatMap(({ Prefix }) => Prefix?.slice(start.length, -1) ?? []));
       return versions;
     },
     async audit(name, version) {
@@ -86,7 +62,8 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
     saveAudit: (scan) => put(keyOf(scan.name, scan.version, AUDIT_FILE), JSON.stringify(scan)),
     async remove(name, version) {
       await deleteKey(keyOf(name, version, RECORD_FILE));
-      for (const key of await keysUnder(keyOf(name, version, ''))) await deleteKey(key);
+      for await (const { Contents = [] } of listPages({ Prefix: keyOf(name, version, '') }))
+        for (const { Key } of Contents) if (Key) await deleteKey(Key);
     },
     /** `add` does not rely on conditional writes, which many services ignore. A second writer writes equal files. */
     async add(release, files) {
