@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { startProgram } from '@portal/cli-kit/start-program';
+import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
 import { findChromium } from '../browser.ts';
 import { ORIGIN, RESULTS } from '../portal.ts';
 import { causeOf } from './cause.ts';
@@ -24,20 +25,6 @@ export interface JourneyResult {
   readonly title: string;
   /** The text of the error; null when it passed. */
   readonly problem: string | null;
-}
-
-/** The used part of Playwright's report. */
-interface Suite {
-  readonly suites?: readonly Suite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly line: number;
-    readonly ok: boolean;
-    readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
-    }[];
-  }[];
 }
 
 export const PLATFORM_JOURNEYS: JourneySuite = {
@@ -95,11 +82,9 @@ export async function runJourneys(
     },
   );
   if (!existsSync(report)) throw new CliError('The journeys were ended before they were over.');
-  const { suites = [], errors } = JSON.parse(await readFile(report, 'utf8')) as Suite & {
-    readonly errors: readonly { readonly message: string }[];
-  };
+  const { suites = [], errors } = JSON.parse(await readFile(report, 'utf8')) as Partial<JSONReport>;
   const journeyResults = suites.flatMap((each) => journeysIn(suite, each));
-  if (errors[0] && journeyResults.length === 0) throw new Error(`No journey was run: ${errors[0].message}`);
+  if (errors?.[0] && journeyResults.length === 0) throw new Error(`No journey was run: ${errors[0].message}`);
   return journeyResults;
 }
 
@@ -109,7 +94,7 @@ function playwrightOf({ folder }: JourneySuite): string {
   return path.join(path.dirname(resolve('playwright/package.json')), 'cli.js');
 }
 
-function journeysIn(suite: JourneySuite, { suites = [], specs = [] }: Suite): JourneyResult[] {
+function journeysIn(suite: JourneySuite, { suites = [], specs = [] }: JSONReportSuite): JourneyResult[] {
   const ownSpecs = specs.map(({ title, file, line, ok, tests }) => {
     const [message] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
     const problem = ok ? null : causeOf(message ?? 'failed');

@@ -1,36 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages?: readonly string[] | null;
-      /** The missing tool of a skipped test. */
-      readonly meta?: { readonly needs?: string };
-    }[];
-  }[];
-}
-
-interface PlaywrightSuite {
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly tests: readonly {
-      readonly status: string;
-      readonly results: readonly {
-        readonly errors: readonly { readonly message?: string }[];
-        readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
-      }[];
-    }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  readonly suites: readonly PlaywrightSuite[];
-}
+import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
+import type { JsonTestResults } from 'vitest/node';
 
 /** Maximum lengths, so that failures fit into the end of a truncated log. */
 const LENGTHS = { title: 120, error: 400 };
@@ -38,7 +8,7 @@ const LENGTHS = { title: 120, error: 400 };
 /** Returns a line for each failed or flaky test of a Vitest or Playwright report, with a short reason. */
 export function listFailures(report: unknown): readonly string[] {
   // The runners define these shapes, as in requirement-coverage.ts.
-  const { testResults = [], suites = [] } = report as Partial<VitestReport & PlaywrightReport>;
+  const { testResults = [], suites = [] } = report as Partial<JsonTestResults & JSONReport>;
   const units = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
@@ -47,7 +17,7 @@ export function listFailures(report: unknown): readonly string[] {
   return [...units, ...suites.flatMap(failedJourneys)];
 }
 
-function failedJourneys({ specs = [], suites = [] }: PlaywrightSuite): readonly string[] {
+function failedJourneys({ specs = [], suites = [] }: JSONReportSuite): readonly string[] {
   const ownFailures = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -66,7 +36,7 @@ function failedJourneys({ specs = [], suites = [] }: PlaywrightSuite): readonly 
 
 /** Returns a line for each skipped test of a Vitest report, with the missing tool. */
 export function listSkips(report: unknown): readonly string[] {
-  const { testResults = [] } = report as Partial<VitestReport>;
+  const { testResults = [] } = report as Partial<JsonTestResults>;
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'skipped' || status === 'pending')

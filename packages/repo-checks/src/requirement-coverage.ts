@@ -1,36 +1,11 @@
+import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
+import type { JsonTestResults } from 'vitest/node';
+
 /** A test that ran, and whether it passed at the first try. */
 export interface CoveringTest {
   readonly file: string;
   readonly title: string;
   readonly passed: boolean;
-}
-
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly {
-      readonly ancestorTitles: readonly string[];
-      readonly title: string;
-      readonly status: string;
-      readonly tags: readonly string[];
-    }[];
-  }[];
-}
-
-interface PlaywrightSuite {
-  readonly title: string;
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly file: string;
-    /** Without `@`, including the tags of enclosing blocks. */
-    readonly tags: readonly string[];
-    readonly tests: readonly { readonly status: string }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  readonly suites: readonly PlaywrightSuite[];
 }
 
 /** The id of a requirement, decision, risk or feature. Tests may have other tags. */
@@ -51,7 +26,7 @@ type TaggedTest = CoveringTest & { readonly tags: readonly string[] };
 
 function testsOf(report: unknown): TaggedTest[] {
   // The runners define these shapes. The test of this file notices a change in a new major version.
-  const { testResults, suites } = report as Partial<VitestReport & PlaywrightReport>;
+  const { testResults, suites } = report as Partial<JsonTestResults & JSONReport>;
   if (testResults) {
     return testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ ancestorTitles, title, status, tags }) => ({
@@ -66,7 +41,7 @@ function testsOf(report: unknown): TaggedTest[] {
   throw new Error('This is not the report of Vitest or of Playwright');
 }
 
-function journeysOf(suite: PlaywrightSuite, parentTitles: readonly string[]): TaggedTest[] {
+function journeysOf(suite: JSONReportSuite, parentTitles: readonly string[]): TaggedTest[] {
   const titles = [...parentTitles, suite.title];
   const ownTests = (suite.specs ?? []).map(({ title, file, tags, tests }) => ({
     file,
