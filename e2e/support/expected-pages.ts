@@ -49,12 +49,14 @@ export type ExpectedRedirect = z.infer<typeof ExpectedRedirect>;
 
 const ExpectedLine = z.strictObject({
   line: z.string(),
-  /** Due date, billed amount, and why it is not preselected. */
+  /** Product, insured, certificate, due date, billed amount, and why it is not preselected. */
   text: z.string(),
   checked: z.boolean(),
   amount: z.string(),
+  /** How its amount is entered. */
   entry: z.enum(['free', 'multiples', 'fixed']),
 });
+export type ExpectedLine = z.infer<typeof ExpectedLine>;
 
 /** The three payment steps before any change. */
 const ExpectedPayment = z.strictObject({

@@ -1,23 +1,8 @@
 import type { Locator } from 'playwright/test';
+import type { ExpectedBlock } from './expected-pages.ts';
 
-/** Labels with their values. */
-type Facts = Readonly<Record<string, string>>;
-
-/** A card or titled part of a page, as read from it. */
-export interface Block {
-  readonly title: string;
-  /** Text right after the title, such as a card's product. */
-  readonly subtitle: string;
-  readonly facts: Facts;
-  /** Links and buttons, without help buttons. */
-  readonly actions: readonly string[];
-  /** Text about a late premium. */
-  readonly overdue: string | null;
-  readonly text: string;
-}
-
-/** Reads the current blocks. */
-export function readBlocks(blocks: Locator): Promise<Block[]> {
+/** Reads cards or titled parts of a page, with links and buttons except help buttons. */
+export function readBlocks(blocks: Locator): Promise<ExpectedBlock[]> {
   return blocks.evaluateAll((roots) => {
     // biome-ignore lint/performance/useDomNodeTextContent: what is read leaves out what is hidden and parts what stands apart
     const lines = (element: Element | null) => (element instanceof HTMLElement ? element.innerText : '');

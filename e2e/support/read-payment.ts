@@ -1,20 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
-
-/** A line of step 1, as read from the page. */
-export interface ShownLine {
-  readonly line: string;
-  /** Product, insured, certificate, due date, billed amount, and why it is not preselected. */
-  readonly text: string;
-  readonly checked: boolean;
-  readonly amount: string;
-  /** How its amount is entered. */
-  readonly entry: 'free' | 'multiples' | 'fixed';
-}
+import type { ExpectedLine } from './expected-pages.ts';
 
 /** Reads the lines of a part of step 1, in order. */
-export function readLines(groups: Locator): Promise<readonly ShownLine[]> {
+export function readLines(groups: Locator): Promise<readonly ExpectedLine[]> {
   return groups.evaluateAll((cards) =>
-    cards.map((card): ShownLine => {
+    cards.map((card): ExpectedLine => {
       const field = card.querySelector<HTMLInputElement | HTMLSelectElement>('input[inputmode], select');
       const box = card.querySelector<HTMLInputElement>('input[type=checkbox]');
       const hint = box && document.getElementById(box.getAttribute('aria-describedby') ?? '');
