@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** Returns the folder of an application. A standalone section's repository is itself the folder. */
@@ -16,4 +17,10 @@ export async function listApplications(root: string): Promise<string[]> {
     'shell',
     ...sections.filter((name) => existsSync(path.join(root, `mfe-${name}/section.json`))).sort(),
   ];
+}
+
+/** Returns the path of the rspack program that an application's workspace resolves. */
+export function rspackProgram(folder: string): string {
+  const { resolve } = createRequire(path.join(folder, 'package.json'));
+  return path.join(path.dirname(resolve('@rspack/cli/package.json')), 'bin/rspack.js');
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { startProgram } from '@portal/cli-kit/start-program';
-import { applicationFolder, listApplications } from './applications.ts';
+import { applicationFolder, listApplications, rspackProgram } from './applications.ts';
 
 /**
  * Builds changed applications, all or the named ones. It prints nothing unless a build fails, and then its whole
@@ -35,12 +35,6 @@ export async function buildApplications(
     '--no-color',
   ];
   await runSilently([turbo, ...args], root, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, stop);
-}
-
-/** Returns the path of the rspack program that an application's workspace resolves. */
-export function rspackProgram(folder: string): string {
-  const { resolve } = createRequire(path.join(folder, 'package.json'));
-  return path.join(path.dirname(resolve('@rspack/cli/package.json')), 'bin/rspack.js');
 }
 
 export async function buildDevelopmentShell(folder: string, stop: AbortSignal): Promise<void> {

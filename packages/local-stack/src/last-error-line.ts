@@ -1,3 +1,5 @@
+import { parseJson } from '@portal/cli-kit/json-file';
+
 /** Lines that a crash adds to its message: stack, error properties, Node.js version. */
 const STACK_OR_NOISE = /^(?:\s|[}\]^]|Node\.js v|$)/;
 /** Log records from this pino level on describe errors. */
@@ -17,12 +19,8 @@ function reasonOf(line: string): string {
   return typeof level === 'number' && level >= ERROR_LEVEL && typeof msg === 'string' ? msg : '';
 }
 
+/** Returns null for plain text instead of a log record. */
 function parseRecord(line: string): Partial<Record<string, unknown>> | null {
-  try {
-    const parsed: unknown = JSON.parse(line);
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null;
-  } catch {
-    // Plain text instead of a log record.
-    return null;
-  }
+  const parsed = parseJson(line);
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null;
 }

@@ -32,32 +32,13 @@ const Environment = z.object({
   PORTAL_DATASET: z.string().min(1).default(demoDatasetPath).transform(folder),
 });
 
-function listExtensions(setting: string): StackSettings['apiExtensions'] {
+function listExtensions(setting: string): 'all' | string[] {
   if (setting === 'all') return 'all';
   return setting === 'none' ? [] : setting.split(',').map((name) => name.trim());
 }
 
 /** Settings of the local portal. */
-export interface StackSettings {
-  readonly port: number;
-  readonly origin: string;
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-  readonly store: StoreAddress;
-  readonly dataset: string;
-  /** `all`, or the names of the API's extensions. */
-  readonly apiExtensions: 'all' | readonly string[];
-  readonly identityProvider: {
-    readonly port: number;
-    readonly origin: string;
-    readonly hasPolicies: boolean;
-  };
-  readonly memberApi: { readonly port: number; readonly origin: string };
-  readonly bankProcessor: { readonly port: number; readonly origin: string };
-  readonly eSignature: { readonly port: number; readonly origin: string };
-  /** The development server of a section from source (`dev`). */
-  readonly development: { readonly port: number; readonly origin: string };
-}
+export type StackSettings = ReturnType<typeof readStackSettings>;
 
 /** Command-line options, which take precedence over the environment. */
 export interface StackSettingsOptions {
@@ -69,10 +50,7 @@ export interface StackSettingsOptions {
  * Reads the settings. An empty variable counts as absent.
  * @throws CliError that names the variable and its problem
  */
-export function readStackSettings(
-  environment: NodeJS.ProcessEnv,
-  options: StackSettingsOptions = {},
-): StackSettings {
+export function readStackSettings(environment: NodeJS.ProcessEnv, options: StackSettingsOptions = {}) {
   const environmentWithOptions = { ...environment, PORT: options.port ?? environment.PORT };
   const dataDir = options.dataDir ?? environment.PORTAL_DATA_DIR;
   const read = readEnvironment(Environment, { ...environmentWithOptions, PORTAL_DATA_DIR: dataDir });
@@ -96,13 +74,19 @@ export function readStackSettings(
     ...endpointAt(0),
     databaseUrl: DATABASE_URL,
     dataDir: PORTAL_DATA_DIR,
-    store: { dataDir: PORTAL_DATA_DIR, releasesUrl: PORTAL_RELEASES_URL, registryUrl: PORTAL_REGISTRY_URL },
+    store: {
+      dataDir: PORTAL_DATA_DIR,
+      releasesUrl: PORTAL_RELEASES_URL,
+      registryUrl: PORTAL_REGISTRY_URL,
+    } satisfies StoreAddress,
     dataset: PORTAL_DATASET,
+    /** `all`, or the names of the API's extensions. */
     apiExtensions: API_EXTENSIONS,
     identityProvider: { ...endpointAt(IDENTITY_PROVIDER), hasPolicies: IDP_POLICIES === 'on' },
     memberApi: endpointAt(MEMBER_API),
     bankProcessor: endpointAt(BANK_PROCESSOR),
     eSignature: endpointAt(E_SIGNATURE),
+    /** The development server of a section from source (`dev`). */
     development: endpointAt(DEVELOPMENT),
   };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { Command, type Print } from '@portal/cli-kit/program';
+import { rspackProgram } from '@portal/local-stack/applications';
 import { SectionFile } from '@portal/section-sdk/section-file';
 import { runProgram } from '../packages/run-program.ts';
 import { readBuild } from '../store/workspace-build.ts';
@@ -28,12 +28,6 @@ export const buildCommand = (print: Print) =>
 export function readSection(folder: string): Promise<SectionFile> {
   const file = path.join(folder, 'section.json');
   return readJsonFile(file, SectionFile, `${folder} is not a section: section.json is missing.`);
-}
-
-/** Returns the path of the rspack program that the section resolves. */
-export function rspackProgram(folder: string): string {
-  const { resolve } = createRequire(path.join(folder, 'package.json'));
-  return path.join(path.dirname(resolve('@rspack/cli/package.json')), 'bin/rspack.js');
 }
 
 /** Build inputs outside `src`. The lock file determines the installed packages. */

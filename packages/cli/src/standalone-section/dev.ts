@@ -2,13 +2,14 @@ import path from 'node:path';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
+import { rspackProgram } from '@portal/local-stack/applications';
 import { toSectionMetadata } from '@portal/release-registry/registry-entry';
 import { type SigningKey, sign } from '@portal/release-registry/signature';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { readLinkKey } from '../signing-settings.ts';
 import { DATA_DIR } from '../store-command.ts';
-import { readSection, rspackProgram } from './build.ts';
+import { readSection } from './build.ts';
 
 /** A working day, so that a link in a chat is worthless the next day. */
 const DEFAULT_HOURS = 8;

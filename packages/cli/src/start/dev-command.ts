@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { Command, type Print } from '@portal/cli-kit/program';
-import { applicationFolder, listApplications } from '@portal/local-stack/applications';
-import { buildDevelopmentShell, rspackProgram } from '@portal/local-stack/build-applications';
+import { applicationFolder, listApplications, rspackProgram } from '@portal/local-stack/applications';
+import { buildDevelopmentShell } from '@portal/local-stack/build-applications';
 import { checkPorts } from '@portal/local-stack/check-ports';
 import type { ProcessSettings } from '@portal/local-stack/child-process';
 import { listServers } from '@portal/local-stack/list-servers';
