@@ -2,24 +2,16 @@ import type { Configuration } from '@rspack/core';
 import { baseConfig, scriptRule } from './base.ts';
 import { releaseName } from './release.ts';
 
-interface NodeProgram {
-  readonly name: string;
-  readonly entry: string;
-  readonly output: string;
-}
-
-/**
- * Builds a program for Node, `<output>/<name>.mjs`, which renders a workspace to HTML. Assets get URLs but no files.
- */
-export function nodeConfig(folder: string, { name, entry, output }: NodeProgram): Configuration {
+/** Builds a program for Node, `<output>/prerender.mjs`, which renders a workspace to HTML. Assets get URLs, no files. */
+export function nodeConfig(folder: string, entry: string, output: string): Configuration {
   const release = releaseName(folder);
   return {
     ...baseConfig(folder),
     // The program is not released.
     devtool: false,
-    name,
+    name: 'prerender',
     target: 'node24',
-    entry: { [name]: entry },
+    entry: { prerender: entry },
     output: {
       path: output,
       clean: true,

@@ -23,7 +23,7 @@ export function prerenderedPaths(folder: string): string[] {
 
 /**
  * Renders pages of a section to HTML during its build. `prerendered/pages.json` maps paths to files, as in a build of
- * the shell (decision 0079). Development servers skip it.
+ * the shell (decision 0042). Development servers skip it.
  */
 export class PrerenderPlugin {
   readonly #pages: readonly string[];
@@ -62,7 +62,7 @@ async function loadRenderer(folder: string): Promise<Renderer> {
     `import { section } from ${section};import { renderPageHtml } from '@portal/shared-features/render-page-html';export const htmlOf = (page) => renderPageHtml(section, page);`,
   )}`;
   try {
-    await run(nodeConfig(folder, { name: 'prerender', entry, output }));
+    await run(nodeConfig(folder, entry, output));
     const file = pathToFileURL(path.join(output, 'prerender.mjs'));
     // The entry above defines these exports.
     return (await import(file.href)) as Renderer;

@@ -41,7 +41,7 @@ function applicationConfig(folder: string, metadata: ShellMetadata): Configurati
       main: isDevelopment ? ['./src/development/report-leaks.ts', './src/main.tsx'] : './src/main.tsx',
     },
     ...(isDevelopment ? { externals: refreshExternal } : {}),
-    output: { ...base.output, path: outputFolder(folder), publicPath: publicPath(version) },
+    output: { ...base.output, path: outputFolder(folder), publicPath: publicPath(folder) },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
@@ -66,62 +66,25 @@ function applicationConfig(folder: string, metadata: ShellMetadata): Configurati
 }
 
 /**
- * Builds the authentication script alone, so that it runs before the shell's script is parsed. Its name needs no hash, because
- * the release folder is unique.
+ * Builds the authentication script alone, so that it runs before the shell's script is parsed. Its name needs no hash,
+ * because the release folder is unique.
  */
 function authScriptConfig(folder: string): Configuration {
-  const base = baseConfig(folder);
-  return {
-    ...base,
-    name: 'auth-script',
-    // The application's build cleans the shared output folder.
-    dependencies: ['application'],
-    entry: { 'auth-script': './src/auth-script/main.ts' },
-    output: {
-      ...base.output,
-      path: outputFolder(folder),
-      uniqueName: 'auth_script',
-      filename: AUTH_SCRIPT,
-      clean: false,
-    },
-  };
+  return scriptConfig(folder, 'auth-script', './src/auth-script/main.ts', { filename: AUTH_SCRIPT });
 }
 
 /** Builds the script of public pages: a few kilobytes, without shared modules. */
 function staticPageConfig(folder: string): Configuration {
-  const base = baseConfig(folder);
-  return {
-    ...base,
-    name: 'static-page',
-    // The application's build cleans the shared output folder.
-    dependencies: ['application'],
-    entry: { 'static-page': './src/static-pages/static-page.ts' },
-    output: {
-      ...base.output,
-      path: outputFolder(folder),
-      publicPath: publicPath(releaseName(folder).version),
-      uniqueName: 'static_page',
-      filename: STATIC_PAGE_SCRIPT,
-      clean: false,
-    },
-  };
+  return scriptConfig(folder, 'static-page', './src/static-pages/static-page.ts', {
+    publicPath: publicPath(folder),
+    filename: STATIC_PAGE_SCRIPT,
+  });
 }
 
 function bridgeConfig(folder: string): Configuration {
-  const base = baseConfig(folder);
+  const output = { publicPath: publicPath(folder) };
   return {
-    ...base,
-    name: 'bridge',
-    // The application's build cleans the shared output folder.
-    dependencies: ['application'],
-    entry: { 'auth-bridge': './src/auth-bridge.ts' },
-    output: {
-      ...base.output,
-      path: outputFolder(folder),
-      publicPath: publicPath(releaseName(folder).version),
-      uniqueName: 'auth_bridge',
-      clean: false,
-    },
+    ...scriptConfig(folder, 'auth-bridge', './src/auth-bridge.ts', output),
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: './src/auth-bridge.html',
@@ -135,34 +98,43 @@ function bridgeConfig(folder: string): Configuration {
 
 /** Builds the React Refresh runtime that the shell and the section from source share. */
 function refreshConfig(folder: string): Configuration {
+  const entry = path.join(import.meta.dirname, 'refresh-runtime.js');
+  return { ...scriptConfig(folder, 'refresh-runtime', entry, { filename: REFRESH_SCRIPT }), plugins: [] };
+}
+
+/** Builds one script into the output folder, which the application's build cleans first. */
+function scriptConfig(
+  folder: string,
+  name: string,
+  entry: string,
+  output: Configuration['output'],
+): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
-    name: 'refresh',
-    // The application's build cleans the shared output folder.
+    name,
     dependencies: ['application'],
-    entry: { refresh: path.join(import.meta.dirname, 'refresh-runtime.js') },
+    entry: { [name]: entry },
     output: {
       ...base.output,
       path: outputFolder(folder),
-      uniqueName: 'refresh_runtime',
-      filename: REFRESH_SCRIPT,
+      uniqueName: name.replace('-', '_'),
       clean: false,
+      ...output,
     },
-    plugins: [],
   };
 }
 
 /** Builds a program for Node: `node dist-prerender/prerender.mjs` writes `dist/prerendered/`. */
 function prerenderConfig(folder: string): Configuration {
   const output = path.join(folder, 'dist-prerender');
-  return nodeConfig(folder, { name: 'prerender', entry: './src/prerender.tsx', output });
+  return nodeConfig(folder, './src/prerender.tsx', output);
 }
 
 function outputFolder(folder: string): string {
   return path.join(folder, isDevelopment ? 'dist-dev' : 'dist');
 }
 
-function publicPath(version: string): string {
-  return `/releases/shell/${version}/`;
+function publicPath(folder: string): string {
+  return `/releases/shell/${releaseName(folder).version}/`;
 }
