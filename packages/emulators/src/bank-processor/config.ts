@@ -1,7 +1,6 @@
-import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
 import { parseCalendarDate } from '@portal/domain/values/dates';
 import { z } from 'zod';
-import { type EmulatorConfig, readEmulatorConfig, readEnvironment } from '../kit/environment.ts';
+import { readEmulatorConfig, readEnvironment } from '../kit/environment.ts';
 
 const EMULATOR = {
   name: 'bank processor',
@@ -34,19 +33,16 @@ const BankProcessorEnv = z.object({
 });
 
 /** Settings of one run. README.md lists the environment variables. */
-export interface Config extends EmulatorConfig {
-  readonly key: string;
-  /** Days that differ from the Federal Reserve's, as in the member API. */
-  readonly bankDays: BusinessDayOverrides;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment. @throws StartupError with the variable and its problem */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv) {
   const common = readEmulatorConfig(EMULATOR, environment);
   const env = readEnvironment(BankProcessorEnv, environment);
   return {
     ...common,
     key: env.BANK_PROCESSOR_KEY,
+    /** Days that differ from the Federal Reserve's, as in the member API. */
     bankDays: { closed: env.ACH_HOLIDAYS_CLOSED, open: env.ACH_HOLIDAYS_OPEN },
   };
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile, ProfilesResponse } from '@portal/bank-processor-api/payment-methods';
-import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Clock } from './clock.ts';
 import type { Ledger } from './ledger.ts';
 import { type Method, usedMethod } from './records.ts';
@@ -9,16 +8,10 @@ import { isPending } from './rejections.ts';
 /** Maximum number of methods in a wallet. */
 export const MAX_METHODS = 20;
 
-export interface NewMethod {
-  loginId: string;
-  description: string;
-  type: Method['type'];
+export interface NewMethod extends Omit<Method, 'token' | 'digits' | 'fingerprint'> {
   routingNumber: string;
   /** The full number. Only the last digits and a keyed hash are stored. */
   accountNumber: string;
-  /** Last month of a card, counted from year 0. */
-  lastMonth: number | null;
-  pendingUntil: CalendarDate | null;
 }
 
 /** Creates an unsaved method, with a new token unless one is provided. */

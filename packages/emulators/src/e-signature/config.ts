@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EmulatorConfig, readEmulatorConfig, readEnvironment } from '../kit/environment.ts';
+import { readEmulatorConfig, readEnvironment } from '../kit/environment.ts';
 
 const EMULATOR = {
   name: 'e-signature service',
@@ -22,20 +22,17 @@ const ESignatureEnv = z.object({
 });
 
 /** Settings of one run. README.md lists the environment variables. */
-export interface Config extends EmulatorConfig {
-  readonly key: string | undefined;
-  /** URL and signing secrets of the webhook; undefined disables it. */
-  readonly webhook: { readonly url: string; readonly secrets: readonly string[] } | undefined;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment. @throws StartupError with the variable and its problem */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv) {
   const common = readEmulatorConfig(EMULATOR, environment);
   const env = readEnvironment(ESignatureEnv, environment);
   const { ESIGNATURE_WEBHOOK_URL: url, ESIGNATURE_WEBHOOK_SECRETS: secrets } = env;
   return {
     ...common,
     key: env.ESIGNATURE_KEY,
+    /** URL and signing secrets of the webhook; undefined disables it. */
     webhook: url !== undefined && secrets.length > 0 ? { url, secrets } : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { StartupError } from '@portal/server-kit/startup-error';
 import { z } from 'zod';
-import { type EmulatorConfig, readEmulatorConfig, readEnvironment } from '../kit/environment.ts';
-import { DEFAULT_NAMES, type IdentityNames } from './endpoints.ts';
+import { readEmulatorConfig, readEnvironment } from '../kit/environment.ts';
+import { DEFAULT_NAMES } from './endpoints.ts';
 import { STANDARD_COST } from './password.ts';
 
 const EMULATOR = {
@@ -39,17 +39,10 @@ const IdentityProviderEnv = z.object({
 });
 
 /** Settings of one run. README.md lists the environment variables. */
-export interface Config extends EmulatorConfig {
-  readonly accessTokenSeconds: number;
-  readonly refreshTokenSeconds: number;
-  readonly passwordCost: number;
-  readonly failuresPerAccount: number;
-  readonly failuresPerAddress: number;
-  readonly names: IdentityNames;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment. @throws StartupError with the variable and its problem */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv) {
   const common = readEmulatorConfig(EMULATOR, environment);
   const env = readEnvironment(IdentityProviderEnv, environment);
   if (!common.isLocal && env.PASSWORD_COST < STANDARD_COST) {

@@ -21,23 +21,6 @@ export const DEFAULT_NAMES: IdentityNames = {
   hasPolicies: true,
 };
 
-/** Values for `app-config.json` and for the API's token check. */
-export interface IdentityEndpoints {
-  clientId: string;
-  /** Without policies, only that of the sign-in. */
-  authorities: { signUpSignIn: string; editProfile?: string; passwordReset?: string };
-  knownAuthorities: [string];
-  /** Endpoints as JSON, instead of discovery; only for a provider on plain http. */
-  authorityMetadata?: string;
-  scopes: [string];
-  issuer: string;
-  audience: string;
-  jwksUri: string;
-  tokenScope: string;
-  /** `off` without policies, because tokens then have no such claim. */
-  tokenPolicy: string;
-}
-
 export const scopeAddress = (names: IdentityNames) => `${names.audience}/${names.scope}`;
 
 /** One issuer for all policies. Always https, even for a provider on http: it is a name, and MSAL requires https. */
@@ -45,10 +28,10 @@ export const issuerOf = (origin: string, names: IdentityNames) =>
   `https://${new URL(origin).host}/${names.tenantId}/v2.0/`;
 
 /**
- * Returns what others need to know about the provider (CFG-03 to CFG-05). MSAL rejects an http authority, so a provider
+ * Returns values for `app-config.json` and for the API's token check (CFG-03 to CFG-05). MSAL rejects an http authority, so a provider
  * on plain http has an https authority and inline endpoints. A provider on https is found by discovery.
  */
-export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT_NAMES): IdentityEndpoints {
+export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT_NAMES) {
   const { protocol, host, origin: base } = new URL(origin);
   const plain = protocol === 'http:';
   const authority = (policy: string) => `https://${host}/${plain ? '' : `${names.tenant}/`}${policy}`;
@@ -56,6 +39,7 @@ export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT
   const signInName = names.hasPolicies ? POLICIES.signUpSignIn : names.tenantId;
   return {
     clientId: names.clientId,
+    /** Without policies, only that of the sign-in. */
     authorities: {
       signUpSignIn: authority(signInName),
       ...(names.hasPolicies && {
@@ -78,6 +62,7 @@ export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT
     audience: names.audience,
     jwksUri: `${base}/${signInName}/discovery/v2.0/keys`,
     tokenScope: names.scope,
+    /** `off` without policies, because tokens then have no such claim. */
     tokenPolicy: names.hasPolicies ? POLICIES.signUpSignIn : 'off',
   };
 }

@@ -44,23 +44,8 @@ interface EmulatorInfo {
   readonly controls: string;
 }
 
-export interface EmulatorConfig {
-  readonly host: string;
-  readonly port: number;
-  readonly origin: string | undefined;
-  readonly folder: string;
-  readonly dataset: string | undefined;
-  readonly controls: boolean;
-  /** Whether only this machine can reach it and its portal. */
-  readonly isLocal: boolean;
-  readonly portalOrigins: readonly [string, ...string[]];
-  readonly societyName: string;
-  readonly supportPhone: string;
-  readonly mark: string | undefined;
-}
-
 /** Reads the common settings. @throws StartupError with the variable and its problem */
-export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.ProcessEnv): EmulatorConfig {
+export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.ProcessEnv) {
   const env = readEnvironment(CommonEnv, environment);
   const own = {
     origin: readSetting(`${emulator.prefix}_ORIGIN`, WebOrigin.optional(), environment),
@@ -73,6 +58,7 @@ export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.P
     [`${emulator.prefix}_ORIGIN`, own.origin?.hostname],
     ...[portal, ...others].map(({ hostname }) => ['PORTAL_ORIGIN', hostname] as const),
   ]);
+  const portalOrigins: [string, ...string[]] = [portal.origin, ...others.map(({ origin }) => origin)];
   return {
     host: env.HOST,
     port: env.PORT ?? emulator.standardPort,
@@ -80,8 +66,9 @@ export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.P
     folder: join(env.PORTAL_DATA_DIR, emulator.folder),
     dataset: env.PORTAL_DATASET,
     controls: own.controls,
+    /** Whether only this machine can reach it and its portal. */
     isLocal,
-    portalOrigins: [portal.origin, ...others.map(({ origin }) => origin)],
+    portalOrigins,
     societyName: env.PORTAL_SOCIETY_NAME,
     supportPhone: env.PORTAL_SUPPORT_PHONE,
     mark: env.PORTAL_SOCIETY_MARK,
