@@ -1,26 +1,7 @@
 import type { Endpoint } from '@portal/api/contracts/endpoint';
+import type { z } from 'zod';
 
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly examples?: readonly unknown[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly format?: string;
-  readonly contentMediaType?: string;
-  readonly contentSchema?: Schema;
-  readonly minimum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly maxItems?: number;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly additionalProperties?: unknown;
-}
+export type Schema = z.core.JSONSchema.BaseSchema;
 
 interface Media {
   schema: Schema;

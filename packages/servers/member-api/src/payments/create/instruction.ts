@@ -11,7 +11,10 @@ const DEFAULT_COUNTRY = 'United States';
 /**
  * Returns the member's data for the processor, from stored data and never from the request (AMB-62, AMB-76, R-15).
  */
-export async function findWalletHolder(db: Db, oid: string): Promise<WalletHolder & Address> {
+export async function findWalletHolder(
+  db: Db,
+  oid: string,
+): Promise<WalletHolder & PaymentInstruction['customer']> {
   const found = await db
     .selectFrom('account_profile as profile')
     .innerJoin('member', 'member.life_pro_name_id', 'profile.life_pro_name_id')
@@ -36,18 +39,10 @@ export async function findWalletHolder(db: Db, oid: string): Promise<WalletHolde
   };
 }
 
-interface Address {
-  readonly line1: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
-  readonly country: string;
-}
-
 /** Builds the member data of a payment, which every retry sends again (API-42, API-46, API-47). */
 export function instructionOf(
   { methodCategory }: PaymentIntent,
-  { loginId, ...customer }: WalletHolder & Address,
+  { loginId, ...customer }: WalletHolder & PaymentInstruction['customer'],
   { oid, now, keepsSchedule = false }: { oid: string; now: Date; keepsSchedule?: boolean },
 ): PaymentInstruction {
   const today = todayInChicago(now);

@@ -3,7 +3,7 @@ import type { BusinessDayOverrides } from '@portal/domain/payments/business-days
 import { firstScheduledDate } from '@portal/domain/payments/recurring-payments';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
-import type { PaymentKind } from '../processor/processor-client.ts';
+import type { PaymentKind, ScheduleType } from '../../database/column-types.ts';
 
 /** The part of a payment request that members may decide. Names and addresses in the body are ignored (AMB-62). */
 export interface PaymentIntent {
@@ -13,7 +13,7 @@ export interface PaymentIntent {
   readonly amount: Cents;
   readonly date: CalendarDate;
   readonly scheduleDay: number | null;
-  readonly scheduleTypeCode: 'MONTHLY' | 'QUARTERLY' | null;
+  readonly scheduleTypeCode: ScheduleType | null;
   readonly methodToken: string;
   /** Method category of a recurring payment (API-46). */
   readonly methodCategory: 'CHQ' | 'CC' | null;

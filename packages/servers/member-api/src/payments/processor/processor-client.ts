@@ -2,6 +2,7 @@ import type { PaymentMethods } from '@portal/api/contracts/payment-methods';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import type { PaymentInstruction } from '../../database/column-types.ts';
+import type { PaymentIntent } from '../create/payment-intent.ts';
 
 /** Bank processor interface (API-52). Without a usable response, all calls throw UnknownOutcomeError. */
 export interface ProcessorClient {
@@ -34,16 +35,8 @@ export type PaymentKind = 'single' | 'recurring';
 /** The processor's reference if known, otherwise our payment id. */
 type Reference = { readonly processor: string } | { readonly client: string };
 
-export interface SubmitOrder {
+export interface SubmitOrder extends Omit<PaymentIntent, 'methodCategory'> {
   readonly clientReference: string;
-  readonly kind: PaymentKind;
-  readonly certificateNumber: string;
-  readonly paymentType: string;
-  readonly amount: Cents;
-  readonly date: CalendarDate;
-  readonly scheduleDay: number | null;
-  readonly scheduleTypeCode: 'MONTHLY' | 'QUARTERLY' | null;
-  readonly methodToken: string;
   readonly instruction: PaymentInstruction;
 }
 
