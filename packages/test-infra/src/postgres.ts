@@ -7,17 +7,7 @@ import { binFolder } from './persistent-program.ts';
 const STARTUP_TIMEOUT_MS = 90_000;
 
 /** PostgreSQL server of the tests, reachable by this user and root only. */
-export interface Postgres {
-  /** Folder of the programs of this version, such as psql and pgbench. */
-  readonly programs: string;
-  /** Path of the Unix socket. */
-  readonly socket: string;
-  url(database: string): string;
-  create(database: string, template?: string): Promise<string>;
-  /** Ends all processes at once, without writing anything, and recovers. */
-  crash(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
 
 /** Returns the folder of PostgreSQL's programs, or undefined if it is not installed. */
 export function findPostgres(): string | undefined {
@@ -36,7 +26,7 @@ export function findPostgres(): string | undefined {
  * Starts PostgreSQL in a temporary folder, or returns undefined if it is not installed. It stops with this process.
  * Benchmarks use `DURABLE` settings and crashes `CRASH_SAFE` ones. Other tests need no durability.
  */
-export async function startPostgres(settings = NON_DURABLE): Promise<Postgres | undefined> {
+export async function startPostgres(settings = NON_DURABLE) {
   const programs = findPostgres();
   if (programs === undefined) return undefined;
   const { folder, run, finish, start } = binFolder('pg-');
@@ -57,6 +47,7 @@ export async function startPostgres(settings = NON_DURABLE): Promise<Postgres | 
     await query(url('postgres'), `create database ${database} template ${template}`);
     return url(database);
   };
+  /** Ends all processes at once, without writing anything, and recovers. */
   const crash = async () => {
     await finish(join(programs, 'pg_ctl'), ['stop', '--mode=immediate', '--pgdata', data]);
     await startServer();
@@ -67,7 +58,16 @@ export async function startPostgres(settings = NON_DURABLE): Promise<Postgres | 
     await stop();
     throw error;
   }
-  return { programs, socket: socketIn(folder), url, create, crash, stop };
+  return {
+    /** Folder of the programs of this version, such as psql and pgbench. */
+    programs,
+    /** Path of the Unix socket. */
+    socket: socketIn(folder),
+    url,
+    create,
+    crash,
+    stop,
+  };
 }
 
 /** Socket path of a PostgreSQL that uses this folder. */

@@ -2,18 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /** TCP proxy between a program and its server that tests can interrupt. */
-export interface TcpProxy {
-  readonly port: number;
-  /** Closes every connection, as a dying server does. */
-  disconnect(): void;
-  /** Stops all traffic without closing, as a network that drops packets. */
-  freeze(): void;
-  /** Resumes frozen traffic. */
-  thaw(): void;
-  /** Freezes the open connections for good, new ones work. */
-  blackhole(): void;
-  close(): Promise<void>;
-}
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
 interface SocketPair {
   readonly client: Socket;
@@ -25,7 +14,7 @@ interface SocketPair {
 const isOver = ({ client, upstream }: SocketPair) => client.destroyed || upstream?.destroyed === true;
 
 /** Starts a proxy on a local port to the server at `address`. */
-export async function startTcpProxy(address: NetConnectOpts): Promise<TcpProxy> {
+export async function startTcpProxy(address: NetConnectOpts) {
   const pairs = new Set<SocketPair>();
   let isFrozen = false;
 
@@ -70,11 +59,14 @@ export async function startTcpProxy(address: NetConnectOpts): Promise<TcpProxy> 
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    /** Closes every connection, as a dying server does. */
     disconnect,
+    /** Stops all traffic without closing, as a network that drops packets. */
     freeze: () => {
       isFrozen = true;
       pairs.forEach(pauseAll);
     },
+    /** Resumes frozen traffic. */
     thaw: () => {
       isFrozen = false;
       for (const pair of pairs) {
@@ -82,6 +74,7 @@ export async function startTcpProxy(address: NetConnectOpts): Promise<TcpProxy> 
         else pipeData(pair);
       }
     },
+    /** Freezes the open connections for good, new ones work. */
     blackhole: () => {
       for (const pair of pairs) {
         pair.isBlackholed = true;
