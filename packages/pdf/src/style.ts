@@ -26,11 +26,7 @@ const files = {
 export type FontName = keyof typeof files;
 
 /** Fonts by name, read once. */
-export const fonts: readonly (readonly [FontName, Buffer])[] = [
-  ['regular', read(files.regular)],
-  ['bold', read(files.bold)],
-  ['italic', read(files.italic)],
-];
+export const fonts = Object.entries(files).map(([name, file]) => [name, read(file)] as const);
 
 function read(file: string): Buffer {
   return readFileSync(

@@ -22,6 +22,8 @@ type Billing = Pick<
 const NO_END_DATE = '9999-12-31';
 
 const BILLING_HOLD_MONTHS = 12;
+/** One year limits the file size of a society with 100,000 members, so that it stays readable. */
+const HISTORY_MONTHS = 12;
 
 type BySituation<T> = Partial<Record<Situation, T>>;
 
@@ -141,7 +143,7 @@ function monthsInForce(plan: CertificatePlan): number {
 /** Lists received premiums, newest first. None precedes the issue date or falls into a billing hold. */
 function premiumHistory(plan: CertificatePlan): DatasetCertificate['History'] {
   const step = monthsOf[plan.frequency];
-  const months = Math.min(plan.historyMonths, monthsInForce(plan));
+  const months = Math.min(HISTORY_MONTHS, monthsInForce(plan));
   const first = (plan.situation === 'billing-hold' ? BILLING_HOLD_MONTHS : 0) + step;
   const history: DatasetCertificate['History'] = [];
   for (let monthsAgo = first; monthsAgo <= months; monthsAgo += step) {

@@ -35,8 +35,6 @@ export type CertificatePlan = {
   hasLoan: boolean;
   byPassQuote: boolean;
   hasRecurring: boolean;
-  /** Months of payment history. It never starts before the issue date. */
-  historyMonths: number;
   /** Index of the premium that the bank returned, counted from the newest; null for none. */
   returnedPremium: number | null;
   parties: DatasetCertificate['Parties'];

@@ -7,9 +7,6 @@ import type { Choice } from './scenarios.ts';
 
 type Person = Pick<DatasetMember, 'LifeProNameId' | 'FirstName' | 'MiddleName' | 'LastName' | 'DateOfBirth'>;
 
-/** One year limits the file size of a society with 100,000 members, so that it stays readable. */
-const HISTORY_MONTHS = 12;
-
 /** Riders of this society's life certificates (ENT-12). */
 const riders = [
   {
@@ -69,7 +66,6 @@ export function choosePlan(
     hasLoan: choice.hasLoan ?? false,
     byPassQuote: choice.byPassQuote ?? false,
     hasRecurring: choice.hasRecurring ?? false,
-    historyMonths: HISTORY_MONTHS,
     returnedPremium: random.chance(0.04) ? random.int(0, 5) : null,
     parties: chooseParties(product, people, isYouth, random),
     riders: chooseRiders(product, random),
