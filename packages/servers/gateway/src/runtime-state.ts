@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseRecord } from '@portal/release-registry/release-record';
-import type { Revision, Revisions } from '@portal/release-registry/revisions';
+import type { Revision } from '@portal/release-registry/revisions';
 import type { TrustedKeys } from '@portal/release-registry/signature';
 import { AppConfig } from '@portal/section-sdk/app-config';
 import { Registry } from '@portal/section-sdk/registry';
@@ -9,7 +9,7 @@ import type { SectionPage } from '@portal/section-sdk/section-pages';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { withDevSection } from './dev-section.ts';
-import { type BrandAssets, openBrandAssets, withBrandVersions } from './files/brand-assets.ts';
+import { openBrandAssets, withBrandVersions } from './files/brand-assets.ts';
 import { readIntactRevisions } from './files/intact-revisions.ts';
 import { NavMessage } from './files/navmessage.ts';
 import { openReleases, type Releases } from './files/releases.ts';
@@ -24,31 +24,13 @@ import {
   watchJson,
 } from './files/watched-file.ts';
 import { type ReadText, readPrerendered, readShellFiles, type ShellFiles } from './page/shell-files.ts';
-import { type BrowserErrors, createBrowserErrors } from './rollout/browser-errors.ts';
-import { createReleaseHealthStore, type ReleaseHealthStore } from './rollout/release-health.ts';
-import { createWebVitalsStore, type WebVitalsStore } from './rollout/web-vitals.ts';
+import { createBrowserErrors } from './rollout/browser-errors.ts';
+import { createReleaseHealthStore } from './rollout/release-health.ts';
+import { createWebVitalsStore } from './rollout/web-vitals.ts';
 import type { Settings } from './settings.ts';
 
 /** The gateway's data that may change while it runs. */
-export interface GatewayState {
-  readonly registry: WatchedValue<Registry>;
-  /** With content hashes in the URLs of the brand assets. */
-  readonly config: WatchedValue<AppConfig>;
-  readonly brandAssets: BrandAssets;
-  readonly navmessage: WatchedValue<{ header: string; body: string }>;
-  readonly releases: Releases;
-  /** The authoritative store, with every revision. Rollbacks add to it. */
-  readonly revisions: Revisions;
-  readonly releaseHealth: ReleaseHealthStore;
-  readonly webVitals: WebVitalsStore;
-  readonly browserErrors: BrowserErrors;
-  /** Returns the live shell, or the last readable one; null when there never was one. */
-  shell(): Promise<ShellFiles | null>;
-  shellRelease(version: string): Promise<ShellFiles | null>;
-  prerenderedPage(registry: Registry, page: SectionPage | undefined): Promise<string | null>;
-  shellError(): string | null;
-  close(): Promise<void>;
-}
+export type GatewayState = ReturnType<typeof openGatewayState>;
 
 /** The registry without its signature, as the gateway serves it. */
 const ServedRegistry = z.object(Registry.shape).omit({ signature: true });
@@ -62,11 +44,7 @@ async function isIntactRevision({ revision, text }: Revision, releases: Releases
 }
 
 /** Opens the data and configuration folders. Each problem is logged once. */
-export function openGatewayState(
-  settings: Settings,
-  log: FastifyBaseLogger,
-  keys: TrustedKeys | null,
-): GatewayState {
+export function openGatewayState(settings: Settings, log: FastifyBaseLogger, keys: TrustedKeys | null) {
   const { dataDir, configDir, devSection, requireSignedFromRevision } = settings;
   const report = (file: string) => (problem: string) => log.error({ file, problem }, 'file.invalid');
   const watchConfigFile = <S extends z.core.$ZodType>(file: string, schema: S) =>
@@ -97,22 +75,26 @@ export function openGatewayState(
     ...watched,
     problem: () => watched.problem() ?? intact.problem() ?? verified?.problem() ?? store.problem(),
   };
-  const registry = devSection ? withDevSection(promoted, devSection) : promoted;
+  const registry: WatchedValue<Registry> = devSection ? withDevSection(promoted, devSection) : promoted;
   const brandAssets = openBrandAssets(configDir);
   const shell = watchShell(settings, registry, releases, report('shell release'));
   return {
     registry,
+    /** With content hashes in the URLs of the brand assets. */
     config: withBrandVersions(watchConfigFile('app-config.json', AppConfig), brandAssets),
     brandAssets,
     navmessage: watchConfigFile('navmessage.json', NavMessage),
     releases,
+    /** The authoritative store, with every revision. Rollbacks add to it. */
     revisions: store.all,
     releaseHealth: createReleaseHealthStore(),
     webVitals: createWebVitalsStore(),
     browserErrors: createBrowserErrors(releases),
+    /** Returns the live shell, or the last readable one; null when there never was one. */
     shell: shell.current,
-    shellRelease: (version) => readShell(releases, version).catch(() => null),
-    prerenderedPage: (from, page) => readPrerenderedPage(releases, from, page),
+    shellRelease: (version: string) => readShell(releases, version).catch(() => null),
+    prerenderedPage: (from: Registry, page: SectionPage | undefined) =>
+      readPrerenderedPage(releases, from, page),
     shellError: shell.problem,
     close: store.close,
   };

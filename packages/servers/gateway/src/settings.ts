@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { isLoopback } from '@portal/domain/values/loopback';
 import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
-import type { MetricsAddress } from '@portal/server-kit/metrics';
 import { z } from 'zod';
 
 const Folder = z
@@ -77,42 +76,10 @@ export interface DevSection {
   readonly origin: string;
 }
 
-interface HealthUrl {
-  readonly part: string;
-  readonly address: string;
-}
-
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  readonly releasesUrl: string | undefined;
-  readonly releasesOrigin: string | undefined;
-  readonly corsOrigins: readonly string[];
-  readonly registryUrl: string | undefined;
-  readonly trustedKeysFile: string | undefined;
-  readonly requireSignedFromRevision: number | undefined;
-  readonly signingKeyFile: string | undefined;
-  readonly devOverrides: boolean;
-  readonly statusPasswordFile: string | undefined;
-  readonly maxImportAgeHours: number;
-  readonly configDir: string;
-  readonly apiUrls: readonly string[];
-  readonly healthUrls: readonly HealthUrl[];
-  readonly trustedProxies: string;
-  readonly apiTimeoutMs: number;
-  readonly metrics: MetricsAddress | undefined;
-  readonly tracesEndpoint: string | undefined;
-  /** Continues the trace of a page. Its bootstrap request has a trace of its own. */
-  readonly tracesFromBrowser: boolean;
-  readonly logLevel: string;
-  readonly faultInjection: boolean;
-  readonly devSection: DevSection | undefined;
-  readonly devShell: string | undefined;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /** Reads the settings. @throws Error with one sentence that names the variable and its problem */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(envWithoutBlanks(env));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -164,10 +131,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Continues the trace of a page. Its bootstrap request has a trace of its own. */
     tracesFromBrowser: values.PORTAL_TRACES_FROM_BROWSER === '1',
     logLevel: values.LOG_LEVEL,
     faultInjection,
-    devSection: name !== undefined && origin !== undefined ? { name, origin } : undefined,
+    devSection:
+      name !== undefined && origin !== undefined ? ({ name, origin } satisfies DevSection) : undefined,
     devShell: values.PORTAL_DEV_SHELL,
   };
 }

@@ -26,16 +26,10 @@ const Claims = z.object({
 });
 
 /** One section that a single browser loads from a development server on its own machine. */
-export interface DevOverride {
-  readonly section: string;
-  readonly signer: string;
-  readonly origin: string;
-  readonly container: string;
-  readonly metadata: SectionMetadata | undefined;
-}
+export type DevOverride = Awaited<ReturnType<typeof readDevOverride>>;
 
 /** Verifies a token. @throws SignatureError when it is malformed, expired or signed by a key without this right */
-async function readDevOverride(token: string, keys: TrustedKeys): Promise<DevOverride> {
+async function readDevOverride(token: string, keys: TrustedKeys) {
   const section = unverifiedApplication(token) ?? '';
   const { signer, claims } = await verify(token, { purpose: 'dev-override', application: section }, keys);
   const parsedClaims = Claims.safeParse(claims);

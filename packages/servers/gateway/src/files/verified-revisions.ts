@@ -5,6 +5,7 @@ import type { Revision, Revisions } from '@portal/release-registry/revisions';
 import { SignatureError, type TrustedKeys } from '@portal/release-registry/signature';
 import { verifyRevision } from '@portal/release-registry/signed-revision';
 import { Registry } from '@portal/section-sdk/registry';
+import type { IntactRevisions } from './intact-revisions.ts';
 import { parseJson } from './watched-file.ts';
 
 /** Delay before an unavailable store is read again. */
@@ -19,17 +20,13 @@ interface VerificationOptions {
   readonly memory: string;
 }
 
-export interface VerifiedRevisions extends Pick<Revisions, 'newest'> {
-  problem(): string | null;
-}
-
 /** Returns the newest revision up to which every signature is valid. Later ones may contain unsigned changes. */
 export function verifyRevisions(
   source: Pick<Revisions, 'newest'>,
   all: Pick<Revisions, 'list' | 'read'>,
   { keys, from, memory }: VerificationOptions,
   report: (problem: string) => void,
-): VerifiedRevisions {
+): IntactRevisions {
   let verified: Revision | null = null;
   let checked: number | null = null;
   let problem: string | null = null;
@@ -71,7 +68,7 @@ export function verifyRevisions(
     const newer = numbers.filter((number) => number < from && number > (verified?.revision ?? 0));
     for (const number of newer.reverse()) {
       const found = await revisionOf(number);
-      if (parseRevision(found)) return found;
+      if (parseRegistry(found.text)) return found;
     }
     return null;
   }
@@ -83,10 +80,10 @@ export function verifyRevisions(
   }
 
   async function rejectionOf(before: Revision | null, after: Revision): Promise<string | null> {
-    const parsedAfter = parseRevision(after);
+    const parsedAfter = parseRegistry(after.text);
     if (parsedAfter === null) return 'does not parse';
     try {
-      await verifyRevision({ before: before && parseRevision(before), after: parsedAfter }, keys);
+      await verifyRevision({ before: before && parseRegistry(before.text), after: parsedAfter }, keys);
       return null;
     } catch (error) {
       if (error instanceof SignatureError) return error.message;
@@ -114,8 +111,9 @@ export function verifyRevisions(
   };
 }
 
-function parseRevision({ text }: Revision): Registry | null {
-  return Registry.safeParse(parseJson(text)).data ?? null;
+/** Returns the registry of a revision, or null when its text is missing or invalid. */
+export function parseRegistry(text: string | null): Registry | null {
+  return Registry.safeParse(parseJson(text ?? '')).data ?? null;
 }
 
 const digestOf = ({ revision, text }: Revision) =>

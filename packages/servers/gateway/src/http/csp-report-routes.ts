@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { parseJson } from '../files/watched-file.ts';
 import { REPORT_PATH } from '../security/content-security-policy.ts';
 import { countViolations, readReport } from '../security/csp-report.ts';
 
@@ -20,17 +21,9 @@ export function cspReportRoutes(
   );
   app.post(REPORT_PATH, async (request, reply) => {
     request.label = REPORT_PATH;
-    for (const violation of readReport(parse(request.body))) violations.add(violation);
+    for (const violation of readReport(parseJson(String(request.body)))) violations.add(violation);
     return reply.code(204).send();
   });
   if (readable) app.get('/__csp-reports', () => violations.read());
   done();
-}
-
-function parse(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return null;
-  }
 }

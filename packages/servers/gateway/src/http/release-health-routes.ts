@@ -3,6 +3,7 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { clientSite } from '@portal/server-kit/client-network';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { parseJson } from '../files/watched-file.ts';
 import { createAutoRollback } from '../rollout/auto-rollback.ts';
 import { isKnownRelease, isKnownShell, ReleaseHealthReport } from '../rollout/release-health.ts';
 import { isKnownPage, WebVitalsReport } from '../rollout/web-vitals.ts';
@@ -63,7 +64,7 @@ export function releaseHealthRoutes(
     if (request.headers['sec-fetch-site'] !== 'same-origin') {
       return sendProblem(reply, 403, 'not-ours', 'Only pages of the portal may report release health');
     }
-    const report = Report.safeParse(parse(request.body)).data;
+    const report = Report.safeParse(parseJson(String(request.body))).data;
     const registry = (await gatewayState.registry.current())?.value;
     const network = clientSite(request.ip);
     if (report && registry) {
@@ -85,12 +86,4 @@ async function isShownBy(
   if (!isKnownShell(registry, release)) return false;
   const record = await releases.find('shell', version).catch(() => null);
   return record?.kind === 'shell' && record.routes.includes(page);
-}
-
-function parse(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return null;
-  }
 }

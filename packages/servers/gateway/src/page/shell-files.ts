@@ -6,22 +6,13 @@ const HEAD = '<!--portal:head-->';
 const ROOT = '<!--portal:root-->';
 
 /** Shell files from which the gateway renders pages: template, public pages and redirect bridge. */
-export interface ShellFiles {
-  readonly beforeHead: string;
-  readonly betweenHeadAndRoot: string;
-  readonly afterRoot: string;
-  readonly prerendered: ReadonlyMap<string, string>;
-  readonly memberLayout: string | null;
-  readonly publicLayout: string | null;
-  readonly bridge: string | null;
-  readonly record: ShellRecord | null;
-}
+export type ShellFiles = Awaited<ReturnType<typeof readShellFiles>>;
 
 /** Reads a text file of a build. @throws Error when it is missing or damaged */
 export type ReadText = (file: string) => Promise<string>;
 
 /** Reads a build of the shell. @throws Error when the template is unreadable or lacks a placeholder */
-export async function readShellFiles(read: ReadText, record: ShellRecord | null): Promise<ShellFiles> {
+export async function readShellFiles(read: ReadText, record: ShellRecord | null) {
   const template = await read('index.html');
   const [beforeHead, rest, ...extraHeads] = template.split(HEAD);
   const [betweenHeadAndRoot, afterRoot, ...extraRoots] = rest?.split(ROOT) ?? [];

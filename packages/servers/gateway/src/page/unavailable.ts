@@ -1,3 +1,4 @@
+import { parseJson } from '../files/watched-file.ts';
 import { phoneLinks, plainPage } from './plain-page.ts';
 
 /** Renders the last resort, with the telephone numbers of the configuration, even of an invalid one (AMB-50). */
@@ -15,13 +16,8 @@ export function unavailablePage(configText: string | null, nonce: string): strin
 }
 
 function readPhones(configText: string | null): string[] {
-  let config: unknown;
-  try {
-    config = JSON.parse(configText ?? 'null');
-  } catch {
-    // Invalid JSON is often the reason for this page. The text may still contain the numbers.
-  }
-  const society = field(config, 'society');
+  // Invalid JSON is often the reason for this page. The text may still contain the numbers.
+  const society = field(parseJson(configText ?? 'null'), 'society');
   return ['supportPhoneTollFree', 'supportPhoneLocal'].flatMap((name) => {
     const phone =
       field(society, name) ?? new RegExp(`"${name}"\\s*:\\s*"([^"\\n]*)"`).exec(configText ?? '')?.[1];

@@ -65,4 +65,3 @@ export function createBrowserErrors(releases: Releases) {
     },
   };
 }
-export type BrowserErrors = ReturnType<typeof createBrowserErrors>;
