@@ -69,7 +69,7 @@ export function baseConfig(folder: string): Configuration {
 }
 
 /**
- * Adds a comment to each script that makes browsers compile all its functions eagerly (decision 0078).
+ * Adds a comment to each script that makes browsers compile all its functions eagerly (decision 0041).
  * Compilation then runs off the main thread while the script downloads.
  */
 function eagerCompileBanner() {

@@ -5,7 +5,7 @@ export function placeholder(name: string): string {
   return `%%${name}%%`;
 }
 
-/** Returns a configuration with a placeholder for every value that HTML contains (decision 0005). */
+/** Returns a configuration with a placeholder for every value that HTML contains (decision 0042). */
 export function placeholderConfig(): AppConfig {
   return {
     society: {

@@ -8,7 +8,7 @@ import { renderToHtml } from '@portal/ui/render-to-html';
 
 /**
  * Renders a public page of a section as HTML for an anonymous visitor: styles and markup. Tokens stand for environment
- * values. The gateway inserts the page into the shell's layout (decision 0079).
+ * values. The gateway inserts the page into the shell's layout (decision 0042).
  * @throws Error if the section's page is missing, is `lazy`, or uses more than a public page has
  */
 export function renderPageHtml({ name, pages }: SectionModule, path: string): string {

@@ -9,7 +9,7 @@ const COOKIE = 'portal-staff';
 const PURPOSE = 'staff';
 const MAX_AGE_SECONDS = 8 * 60 * 60;
 
-/** A signed cookie that marks a browser as used by staff. It does not identify the person (decision 0055). */
+/** A signed cookie that marks a browser as used by staff. It does not identify the person (decision 0049). */
 export interface StaffSession {
   issue(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   isValidIn(request: FastifyRequest): Promise<boolean>;
