@@ -5,6 +5,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 const BLOCK_BYTES = 4_096;
 
+const EMPTY = Buffer.alloc(0);
+
 /** Lines that only one of two files has. Each character is a byte (latin1). */
 export interface Difference {
   readonly gone: readonly string[];
@@ -70,11 +72,13 @@ function equalBytes(left: Buffer, right: Buffer): number {
 
 /** A place in a file, at the start of a line. */
 class Cursor {
-  bytes: Buffer = Buffer.alloc(0);
+  bytes: Buffer = EMPTY;
   /** Lines that the other file has not had. */
   readonly pending = new Set<string>();
   pendingBytes = 0;
   readonly #chunks: AsyncIterator<Buffer>;
+  /** Bytes after `bytes`. */
+  #next: Buffer = EMPTY;
   #isRead = false;
 
   constructor(chunks: AsyncIterable<Buffer>) {
@@ -91,9 +95,16 @@ class Cursor {
 
   async fill(): Promise<void> {
     while (!this.#isRead && !this.bytes.includes(LINE_FEED) && !this.isTooLong) {
-      const { done, value } = await this.#chunks.next();
-      if (done) this.#isRead = true;
-      else this.bytes = this.bytes.length === 0 ? value : Buffer.concat([this.bytes, value]);
+      if (this.#next.length === 0) {
+        const { done, value } = await this.#chunks.next();
+        if (done) this.#isRead = true;
+        else this.#next = value;
+      }
+      // Only a line of which two chunks have parts is copied.
+      const end = this.#next.indexOf(LINE_FEED) + 1 || this.#next.length;
+      const isCopied = this.bytes.length > 0;
+      this.bytes = isCopied ? Buffer.concat([this.bytes, this.#next.subarray(0, end)]) : this.#next;
+      this.#next = isCopied ? this.#next.subarray(end) : EMPTY;
     }
   }
 
