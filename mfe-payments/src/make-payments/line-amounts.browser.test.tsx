@@ -100,6 +100,57 @@ test('keeps the amount of a deselected line', {
   expect(subtotal()).toBe('$530.25');
 });
 
+test('starts a partly scheduled line with the open rest, and resets to it', {
+  tags: ['WIZ-11', 'AMB-89', 'AMB-93', 'R-09'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '20.00', By: 'self' as const }];
+  open({
+    GetPaymentLines: [{ ...free, ScheduledPayments }],
+    GetPaymentList: [
+      { CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '61.40', ScheduledPayments },
+    ],
+  });
+  await findHeading('Payment Details');
+  const amount = amountOf('000001000013');
+  expect(amount).toHaveProperty('value', '41.40');
+  expect(subtotal()).toBe('$41.40');
+  expect(groupText('000001000013')).toContain('You scheduled $20.00 for November 27, 2026.');
+  screen.getByText('Ticked: what is still to pay, $41.40. The other $20.00 is scheduled or automatic.');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '61.40');
+  expect(subtotal()).toBe('$61.40');
+  await userEvent.click(screen.getByLabelText('Reset Premium for certificate 000001000013 to $41.40'));
+  expect(amount).toHaveProperty('value', '41.40');
+  expect(subtotal()).toBe('$41.40');
+  await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+  expect(amount).toHaveProperty('value', '61.40');
+  expect(subtotal()).toBe('$61.40');
+});
+
+const groupText = (number: string) =>
+  screen.getByRole('group', { name: `Premium for certificate ${number}` }).textContent;
+
+test('says why a line of whole payments is not the open rest', {
+  tags: ['WIZ-22', 'WIZ-23', 'AMB-89'],
+}, async () => {
+  const partly = (Amount: string) => ({
+    ScheduledPayments: [{ Date: '2026-11-27', Amount, By: 'self' as const }],
+  });
+  open({
+    GetPaymentLines: [
+      { ...multiples, ...partly('40.00') },
+      { ...fixed, ...partly('2.34') },
+    ],
+  });
+  await findHeading('Payment Details');
+  expect(amountOf('000001000021')).toHaveProperty('value', '4000');
+  expect(groupText('000001000021')).not.toContain('only the remaining');
+  expect(groupText('000001000039')).toContain(
+    'You scheduled $2.34 for November 27, 2026. You cannot pay only the remaining $10.00 here.',
+  );
+  expect(subtotal()).toBe('$52.34');
+});
+
 test('resets a deselected line without selecting it', { tags: ['WIZ-11'] }, async () => {
   open({ GetPaymentLines: [free, multiples] });
   await findHeading('Payment Details');

@@ -157,6 +157,7 @@ test.each([
     60_00,
     'Ticked: what is billed now, $20.00. The other $80.00 falls due later, or is scheduled or automatic.',
   ],
+  [60_00, 100_00, 60_00, 'Ticked: what is still to pay, $60.00. The other $40.00 is scheduled or automatic.'],
   [0, 100_00, 0, 'All of $100.00 is scheduled or automatic.'],
   [0, 100_00, 30_00, undefined],
   [100_00, 100_00, 100_00, undefined],

@@ -82,9 +82,13 @@ export function initialSelectionNote(
     if (openAmount > 0) return undefined;
     return { title: NO_NEED_TO_PAY, text: `All of ${due} is scheduled or automatic.` };
   }
-  const when = openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
+  const isAllOpen = selected === openAmount;
+  const what = isAllOpen ? 'still to pay' : 'billed now';
+  const later =
+    openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
+  const when = isAllOpen ? 'is scheduled or automatic' : later;
   const rest = formatUsd(toCents(amountDue - selected));
-  return { text: `Ticked: what is billed now, ${formatUsd(selected)}. The other ${rest} ${when}.` };
+  return { text: `Ticked: what is ${what}, ${formatUsd(selected)}. The other ${rest} ${when}.` };
 }
 
 /** What starts ticked, if not every line does (WIZ-13, WIZ-14). */

@@ -1,6 +1,7 @@
 import type { Payline } from '@portal/api';
 import { visibleLines } from '@portal/domain/payments/payment-lines';
 import {
+  amountFor,
   type DetailsError,
   earliestDateFor,
   initialAmounts,
@@ -11,6 +12,7 @@ import {
   selectedLines,
   validateDetails,
 } from '@portal/domain/payments/payment-wizard';
+import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { sumCents } from '@portal/domain/values/money';
 import { Link } from '@portal/section-sdk/router';
 import { usePreselectedCertificates } from '@portal/shared-features/preselected-certificates';
@@ -59,6 +61,15 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   const note = preselected.length === 0 ? selectionNote(initial, lines, amountDue) : undefined;
   const errors = attempt > 0 ? atOnlyLine(validateDetails(answers, context), lines) : [];
 
+  /** A line that is scheduled in part starts with another amount then. */
+  function changeFrequency(to: PaymentFrequency) {
+    const amountOf = (line: PaymentContext['lines'][number]) =>
+      amountFor(line, { amountTexts, frequency: to });
+    const isSame = selected.every(({ line, amount }) => amountOf(line) === amount);
+    const changed = Object.fromEntries(selected.map(({ line }) => [lineKey(line), amountOf(line)]));
+    save({ frequency: to, ...(!isSame && { amounts: changed }) });
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (resubmitUnreportedValues(event.currentTarget)) return;
@@ -83,6 +94,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
             lines={lines}
             amounts={amounts}
             amountTexts={amountTexts}
+            frequency={frequency}
             initialAmounts={initial}
             note={note}
             errors={errors}
@@ -94,7 +106,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
             inColumns
             value={frequency}
             onChange={({ currentTarget }) =>
-              save({ frequency: currentTarget.value === 'recurring' ? 'recurring' : 'single' })
+              changeFrequency(currentTarget.value === 'recurring' ? 'recurring' : 'single')
             }
             options={[
               { value: 'single', label: FREQUENCY_LABELS.single, hint: 'Once, on a day that you choose.' },

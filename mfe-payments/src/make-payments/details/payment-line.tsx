@@ -1,8 +1,8 @@
 import type { Payline } from '@portal/api';
 import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
-import { defaultAmount } from '@portal/domain/payments/payment-amount';
-import { billedLine, isRecurring } from '@portal/domain/payments/payment-lines';
+import { isRecurring, openAmount, startAmount } from '@portal/domain/payments/payment-lines';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
+import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -21,8 +21,9 @@ interface Props {
   readonly title: CertificateTitle | undefined;
   readonly condition: CertificateCondition | undefined;
   readonly checked: boolean;
-  /** Typed or selected amount; undefined for the default amount. */
+  /** Typed or selected amount; undefined for the amount that the line starts with. */
   readonly text: string | undefined;
+  readonly frequency: PaymentFrequency;
   readonly selectionError: string | undefined;
   readonly amountError: string | undefined;
   readonly onCheckedChange: (line: Payline, selected: boolean) => void;
@@ -51,12 +52,12 @@ const LineCard = memo(function LineCard({
   condition,
   checked,
   text,
+  frequency,
   selectionError,
   amountError,
   onCheckedChange,
   onAmountChange,
 }: Props & WithRef) {
-  const defaultText = defaultAmount(billedLine(line));
   return (
     <Box
       ref={ref}
@@ -103,7 +104,7 @@ const LineCard = memo(function LineCard({
         <AmountField
           line={line}
           text={text}
-          defaultText={defaultText}
+          defaultText={startAmount(line, frequency)}
           error={amountError}
           required={checked}
           onChange={onAmountChange}
@@ -113,14 +114,20 @@ const LineCard = memo(function LineCard({
   );
 });
 
-/** Pending payments on the line, by the member or others (AMB-89). */
-function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
+/** Pending payments on the line, by the member or others, and whether the rest can be paid alone (AMB-89). */
+function Scheduled({ line }: { line: Payline }) {
+  const { BilledAmount, ScheduledPayments = [] } = line;
   if (ScheduledPayments.length === 0) return null;
+  const open = openAmount(line);
+  const rest =
+    BilledAmount > 0 && open > 0 && startAmount(line) !== open
+      ? ` You cannot pay only the remaining ${formatUsd(open)} here.`
+      : '';
   return (
     <HStack gap="2" alignItems="start" color="info">
       <Icon name="calendar" />
       <Text>
-        <UnbrokenText text={scheduledPaymentsText(ScheduledPayments)} />
+        <UnbrokenText text={`${scheduledPaymentsText(ScheduledPayments)}${rest}`} />
       </Text>
     </HStack>
   );

@@ -6,6 +6,7 @@ import {
   lineKey,
   type PaymentAnswers,
 } from '@portal/domain/payments/payment-wizard';
+import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import type { WizardController } from '@portal/shared-features/wizard';
 import { Alert, Box, Card, PanelSection, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
@@ -21,6 +22,7 @@ interface Props {
   readonly lines: readonly Payline[];
   readonly amounts: Amounts;
   readonly amountTexts: AmountTexts;
+  readonly frequency: PaymentFrequency;
   readonly initialAmounts: Amounts;
   readonly note: SelectionNote | undefined;
   readonly errors: readonly DetailsError[];
@@ -28,7 +30,16 @@ interface Props {
 }
 
 /** Lines of payor and owner, each with checkbox and amount (WIZ-06 to WIZ-10, WIZ-16). */
-export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note, errors, onChange }: Props) {
+export function PaymentLines({
+  lines,
+  amounts,
+  amountTexts,
+  frequency,
+  initialAmounts,
+  note,
+  errors,
+  onChange,
+}: Props) {
   const titles = useCertificateTitles();
   const conditions = useCertificateConditions();
   const { payor, owner } = visibleLines(selectedFirst(lines, initialAmounts));
@@ -37,11 +48,14 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
   const { toggleLine, changeAmount, isChanged } = useLineChanges(initialAmounts, amountTexts, onChange);
   // A line of $0.00 cannot be paid: 'Select all' skips it, but the member may still tick it (WIZ-07, WIZ-18).
   const selectable = all.filter(
-    (line) => amounts[lineKey(line)] !== undefined || amountFor(line, amountTexts) > 0,
+    (line) => amounts[lineKey(line)] !== undefined || amountFor(line, { amountTexts, frequency }) > 0,
   );
   const isAllSelected = selectedCount > 0 && selectable.every((line) => amounts[lineKey(line)] !== undefined);
   const toggleAll = (selected: boolean) => {
-    const allSelected = selectable.map((line) => [lineKey(line), amountFor(line, amountTexts)]);
+    const allSelected = selectable.map((line) => [
+      lineKey(line),
+      amountFor(line, { amountTexts, frequency }),
+    ]);
     onChange({ amounts: selected ? Object.fromEntries(allSelected) : {} });
   };
   const errorFor = (line: string | undefined, field: DetailsError['field']) =>
@@ -54,6 +68,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
       condition: conditions.get(line.CertificateNumber),
       checked: amounts[key] !== undefined,
       text: amountTexts[key],
+      frequency,
       selectionError: errorFor(key, 'checkbox'),
       amountError: errorFor(key, 'amount'),
       onCheckedChange: toggleLine,
@@ -130,8 +145,8 @@ function useLineChanges(initialAmounts: Amounts, amountTexts: AmountTexts, onCha
   const toggleLine = useCallback(
     (line: Payline, selected: boolean) => {
       markChanged(lineKey(line));
-      onChange(({ amounts = initialAmounts, amountTexts = {} }) => ({
-        amounts: withEntry(amounts, lineKey(line), selected ? amountFor(line, amountTexts) : undefined),
+      onChange(({ amounts = initialAmounts, ...answers }) => ({
+        amounts: withEntry(amounts, lineKey(line), selected ? amountFor(line, answers) : undefined),
       }));
     },
     [onChange, initialAmounts, markChanged],
@@ -139,14 +154,14 @@ function useLineChanges(initialAmounts: Amounts, amountTexts: AmountTexts, onCha
   const changeAmount = useCallback(
     (line: Payline, text: string | undefined) => {
       markChanged(lineKey(line));
-      onChange(({ amounts = initialAmounts, amountTexts = {} }) => {
+      onChange(({ amounts = initialAmounts, ...answers }) => {
         const key = lineKey(line);
-        const texts = withEntry(amountTexts, key, text);
+        const changed = { ...answers, amountTexts: withEntry(answers.amountTexts ?? {}, key, text) };
         // Entering an amount selects its line.
         const isSelected = text !== undefined || amounts[key] !== undefined;
         return {
-          amountTexts: texts,
-          amounts: isSelected ? withEntry(amounts, key, amountFor(line, texts)) : amounts,
+          amountTexts: changed.amountTexts,
+          amounts: isSelected ? withEntry(amounts, key, amountFor(line, changed)) : amounts,
         };
       });
     },

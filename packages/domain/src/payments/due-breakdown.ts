@@ -1,6 +1,6 @@
 import { isSuspended } from '../certificates/certificate-status.ts';
 import type { CalendarDate } from '../values/dates.ts';
-import { type Cents, sumCents, toCents } from '../values/money.ts';
+import { type Cents, sumCents } from '../values/money.ts';
 import {
   type BilledCertificate,
   countsTowardsAmountDue,
@@ -8,7 +8,6 @@ import {
   showsPaymentInfo,
 } from './billed-certificate.ts';
 import { type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
-import { isPaidManually } from './payment-lines.ts';
 import { getPaymentStatus, type PaymentStatus } from './payment-status.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
@@ -31,7 +30,7 @@ export interface DueItem<Certificate> {
   readonly status: PaymentStatus;
   /** Scheduled and automatic payments, and the open rest (AMB-89). */
   readonly coverage: PaymentCoverage;
-  /** The wizard ticks its line if the member pays it (WIZ-13, WIZ-14). Undefined if the server does not say. */
+  /** Without a billed amount, the wizard does not tick its line (WIZ-14). Undefined if the server does not say. */
   readonly isBilled: boolean | undefined;
 }
 
@@ -97,14 +96,9 @@ export function dueItems<Certificate extends BilledCertificate>(
     });
     const isBilled = lines.every(({ BilledAmount }) => BilledAmount === undefined)
       ? undefined
-      : lines.some((line) => isBilledNow(certificate, line));
+      : lines.some(({ BilledAmount = 0 }) => BilledAmount > 0);
     return { certificate, amount, due: dueDate(certificate), status, coverage, isBilled };
   });
-}
-
-function isBilledNow({ IsOnPAC }: BilledCertificate, line: SummaryPaymentLine): boolean {
-  const { BilledAmount = toCents(0), HasRecurringPayment = false } = line;
-  return isPaidManually({ ...line, BilledAmount, HasRecurringPayment, IsPac: IsOnPAC, IsRecurring: false });
 }
 
 /** Next premium on the certificate page, and what covers it (CERT-17, DETAIL-27, AMB-89). */

@@ -20,6 +20,8 @@ const scheduled = (amount: number) => ({
 test.each([
   ['with a pending payment of what is billed', scheduled(6_140), false],
   ['with a pending payment of a part', scheduled(6_139), true],
+  ['with a pending payment of one of two months', { ...scheduled(6_140), NumberOfMonthsDue: 2 }, true],
+  ['with pending payments of two months', { ...scheduled(12_280), NumberOfMonthsDue: 2 }, false],
   ['with no pending payment', { ScheduledPayments: [] }, true],
 ])('selects a line by default %s', { tags: ['AMB-89', 'WIZ-13'] }, (_case, change, expected) => {
   expect(isSelectedByDefault(createPayline(change))).toBe(expected);

@@ -1,7 +1,7 @@
 import { type CalendarDate, compareDates } from '../values/dates.ts';
-import { type Cents, sumCents } from '../values/money.ts';
-import type { BilledLine } from './payment-amount.ts';
-import { coversBilled, type ScheduledPayment } from './scheduled-payments.ts';
+import { type Cents, sumCents, toCents } from '../values/money.ts';
+import { type BilledLine, defaultAmount, validatePaymentAmount } from './payment-amount.ts';
+import type { ScheduledPayment } from './scheduled-payments.ts';
 
 /** Payment line fields that the payment rules use, with the API's names (ENT-14). */
 export interface Payline {
@@ -57,16 +57,31 @@ export function byDueDate<Line extends { readonly DueDate: CalendarDate | null }
   });
 }
 
-type ManualFields = 'BilledAmount' | 'HasRecurringPayment' | 'IsPac' | 'IsRecurring' | 'ScheduledPayments';
-
 /** Whether a line starts selected: the member pays it, manually (WIZ-13, WIZ-14, AMB-89). */
-export function isSelectedByDefault(line: Pick<Payline, 'IsPayor' | ManualFields>): boolean {
+export function isSelectedByDefault(line: Payline): boolean {
   return line.IsPayor && isPaidManually(line);
 }
 
-/** Whether a billed amount is covered by neither a schedule nor a pending payment (WIZ-13, WIZ-14, AMB-89). */
-export function isPaidManually(line: Pick<Payline, ManualFields>): boolean {
-  return !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0 && !coversBilled(line);
+/** Whether a billed amount is covered by neither a schedule nor pending payments (WIZ-13, WIZ-14, AMB-89). */
+export function isPaidManually(line: Payline): boolean {
+  return !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0 && openAmount(line) > 0;
+}
+
+/** What is due on a line, with its months, and not scheduled yet (WIZ-24, AMB-89). */
+export function openAmount(line: Payline): Cents {
+  const scheduled = sumCents((line.ScheduledPayments ?? []).map(({ Amount }) => Amount));
+  return toCents(Math.max(0, defaultAmount(billedLine(line)) - scheduled));
+}
+
+/**
+ * Amount that a line starts with and a reset restores: what is open, if the line accepts it (AMB-89, AMB-93). A
+ * recurring payment also pays the next bills, so it starts with the full amount.
+ */
+export function startAmount(line: Payline, frequency: 'single' | 'recurring' = 'single'): Cents {
+  const billed = billedLine(line);
+  const open = openAmount(line);
+  const acceptsOpen = frequency === 'single' && validatePaymentAmount(billed, open) === undefined;
+  return acceptsOpen ? open : defaultAmount(billed);
 }
 
 /** Whether a schedule pays the line; either flag is sufficient (AMB-40). */

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locate } from '../forms/wizard.ts';
 import { createPayline } from '../testing/create-payline.ts';
 import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
+import { defaultAmount, validatePaymentAmount } from './payment-amount.ts';
+import { billedLine } from './payment-lines.ts';
 import {
   amountFor,
   holidayMonths,
@@ -147,7 +150,61 @@ test.each([
   ['its default despite the amount of another line', { [LOAN]: '50' }, 18420],
 ])('pays a selected line %s', { tags: ['WIZ-11'] }, (_case, amountTexts, amount) => {
   const [premium = createPayline()] = lines;
-  expect(amountFor({ ...premium, NumberOfMonthsDue: 3 }, amountTexts)).toBe(amount);
+  expect(amountFor({ ...premium, NumberOfMonthsDue: 3 }, { amountTexts })).toBe(amount);
+});
+
+const partlyScheduled = (changes: Parameters<typeof createPayline>[0] = {}, cents = 20_00) =>
+  createPayline({
+    AmountEditable: 'Y',
+    ScheduledPayments: [{ Date: dateFromWire('2026-11-27'), Amount: toCents(cents), By: 'self' }],
+    ...changes,
+  });
+
+test.each([
+  ['a free amount', {}, 20_00, 41_40],
+  ['a free amount with months due', { NumberOfMonthsDue: 3 }, 61_40, 122_80],
+  ['the months left of several', { AmountEditable: 'F' as const, NumberOfMonthsDue: 3 }, 61_40, 122_80],
+  ['whole months only', { AmountEditable: 'F' as const, NumberOfMonthsDue: 3 }, 61_41, 184_20],
+  ['a fixed amount', { AmountEditable: 'F' as const, IsProrated: true }, 20_00, 61_40],
+])(
+  'starts a partly scheduled line with the open rest: %s',
+  {
+    tags: ['AMB-89', 'AMB-93', 'WIZ-24'],
+  },
+  (_case, changes, scheduled, amount) => {
+    const line = partlyScheduled(changes, scheduled);
+    expect(initialAmounts([line])).toEqual({ [PREMIUM]: amount });
+    expect(amountFor(line, {})).toBe(amount);
+    expect(validatePaymentAmount(billedLine(line), toCents(amount))).toBeUndefined();
+  },
+);
+
+test('starts with the full amount if recurring or fully scheduled', {
+  tags: ['AMB-89', 'WIZ-05'],
+}, () => {
+  expect(amountFor(partlyScheduled(), { frequency: 'recurring' })).toBe(61_40);
+  const covered = partlyScheduled({}, 61_40);
+  expect(initialAmounts([covered])).toEqual({});
+  expect(amountFor(covered, {})).toBe(61_40);
+});
+
+test('accepts on the server what any line starts with', { tags: ['AMB-89', 'R-10'] }, () => {
+  const anyLine = fc.record({
+    AmountEditable: fc.constantFrom('Y' as const, 'F' as const),
+    IsProrated: fc.boolean(),
+    NumberOfMonthsDue: fc.nat(14),
+    BillingFrequency: fc.constantFrom('Monthly', 'Annual'),
+    BilledAmount: fc.integer({ min: 1, max: 500_00 }).map(toCents),
+  });
+  fc.assert(
+    fc.property(anyLine, fc.nat(2_000_00), (changes, scheduled) => {
+      const line = partlyScheduled(changes, scheduled);
+      const [start] = Object.values(initialAmounts([line]));
+      const full = defaultAmount(billedLine(line));
+      if (start === undefined) expect(scheduled).toBeGreaterThanOrEqual(full);
+      else expect([undefined, true]).toEqual([validatePaymentAmount(billedLine(line), start), start <= full]);
+    }),
+  );
 });
 
 test('reports everything missing on step 2', { tags: ['WIZ-34', 'WIZ-35', 'WIZ-37'] }, () => {

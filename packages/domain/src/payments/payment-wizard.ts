@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { WizardDefinition } from '../forms/wizard.ts';
 import { type CalendarDate, parseCalendarDate, todayInChicago } from '../values/dates.ts';
 import { type Cents, toCents } from '../values/money.ts';
-import { amountParseErrorText, defaultAmount, parseAmountOrZero } from './payment-amount.ts';
+import { amountParseErrorText, parseAmountOrZero } from './payment-amount.ts';
 import {
-  billedLine,
   isPaidManually,
   isRecurring,
   isSelectedByDefault,
   maximumDates,
   type Payline,
   selectedAmountsError,
+  startAmount,
   visibleLines,
 } from './payment-lines.ts';
 import {
@@ -88,13 +88,16 @@ export function initialAmounts(
     requested.length === 0
       ? payor.filter(isSelectedByDefault)
       : requested.filter((line) => line.PaymentType === 'Premium' && isPaidManually(line));
-  return Object.fromEntries(initial.map((line) => [lineKey(line), defaultAmount(billedLine(line))]));
+  return Object.fromEntries(initial.map((line) => [lineKey(line), startAmount(line)]));
 }
 
-/** Amount of a selected line: the typed or selected amount, else the default (WIZ-11). */
-export function amountFor(line: Payline, amountTexts: PaymentAnswers['amountTexts']): Cents {
+/** Amount of a selected line: the typed or selected amount, else the one it starts with (WIZ-11). */
+export function amountFor(
+  line: Payline,
+  { amountTexts = {}, frequency }: Pick<Partial<PaymentAnswers>, 'amountTexts' | 'frequency'>,
+): Cents {
   const text = amountTexts[lineKey(line)];
-  return text === undefined ? defaultAmount(billedLine(line)) : parseAmountOrZero(text);
+  return text === undefined ? startAmount(line, frequency) : parseAmountOrZero(text);
 }
 
 /** Months of holidays that cover every selection and frequency, from the current month (WIZ-45, WIZ-46). */

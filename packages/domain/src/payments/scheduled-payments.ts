@@ -1,24 +1,11 @@
 import { type CalendarDate, formatLongDate } from '../values/dates.ts';
-import { type Cents, formatUsd, sumCents } from '../values/money.ts';
+import { type Cents, formatUsd } from '../values/money.ts';
 
 /** A pending one-time payment of a line, with the API's names (AMB-89). */
 export interface ScheduledPayment {
   readonly Date: CalendarDate;
   readonly Amount: Cents;
   readonly By: 'self' | 'payor' | 'owner' | 'other';
-}
-
-interface ScheduledLine {
-  readonly BilledAmount: Cents;
-  /** Undefined if the server does not support it. */
-  readonly ScheduledPayments?: readonly ScheduledPayment[] | undefined;
-}
-
-/** Whether the pending one-time payments of all people cover the billed amount (AMB-89). */
-export function coversBilled({ BilledAmount, ScheduledPayments = [] }: ScheduledLine): boolean {
-  return (
-    ScheduledPayments.length > 0 && sumCents(ScheduledPayments.map(({ Amount }) => Amount)) >= BilledAmount
-  );
 }
 
 const SCHEDULED_BY = {
