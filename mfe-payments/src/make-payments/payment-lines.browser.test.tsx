@@ -175,6 +175,10 @@ test('explains the rest of the amount due', { tags: ['SUM-02'] }, async () => {
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+const scheduled = (Amount: string, By: 'self' | 'payor' | 'owner') => ({
+  ScheduledPayments: [{ Date: '2026-11-27', Amount, By }],
+});
+
 const NEED_NOT = 'You do not need to pay now';
 
 test.each([
@@ -192,6 +196,98 @@ test.each([
     (text) => screen.queryAllByText(text).map(({ textContent }) => textContent),
   );
   expect(shown).toEqual(texts);
+});
+
+const LATE = createCertificate({ PaidToDate: '2026-11-02' });
+const lateAuto = createPayline({ IsPac: true });
+const other = createPayline({ CertificateNumber: '000001000021', BilledAmount: '20.00' });
+const AUTO_TEXT = 'It has not been paid automatically. Tick it to pay it now.';
+
+test.each([
+  ['on Auto Pay', {}, [lateAuto], AUTO_TEXT],
+  ['on Auto Pay, next to a billed one', {}, [lateAuto, other], AUTO_TEXT],
+  ['with a recurring payment', {}, [createPayline({ HasRecurringPayment: true })], AUTO_TEXT],
+  ['that another person pays', {}, [other, createPayline({ IsPayor: false })], 'Tick it to pay it now.'],
+  [
+    'that is suspended',
+    { Status: 'Suspended' },
+    [lateAuto],
+    'It has not been paid automatically. Please call us before you pay it.',
+  ],
+])(
+  'says that a premium is late and not ticked: one %s',
+  {
+    tags: ['F-18', 'WIZ-13', 'AMB-89', 'R-09'],
+  },
+  async (_which, changes, lines, text) => {
+    open({
+      GetCertificateSummary: { Certificates: [{ ...LATE, ...changes }] },
+      GetPaymentLines: lines,
+      GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '61.40' }],
+    });
+    await findHeading('Payment Details');
+    screen.getByText('$61.40 is late');
+    screen.getByText(text);
+    expect(tickOf('000001000013')).toHaveProperty('checked', false);
+    expect(screen.queryByText(NEED_NOT)).toBeNull();
+  },
+);
+
+test('does not say late of what is scheduled, or of what starts ticked', {
+  tags: ['F-18', 'AMB-89'],
+}, async () => {
+  open({
+    GetCertificateSummary: {
+      Certificates: [
+        LATE,
+        createCertificate({ CertificateNumber: '000001000021', PaidToDate: '2026-11-03' }),
+      ],
+    },
+    GetPaymentLines: [{ ...lateAuto, ...scheduled('61.40', 'self') }, other],
+  });
+  await findHeading('Payment Details');
+  expect(ticks()).toEqual([false, true, false]);
+  expect(screen.queryByText(/ is late$/)).toBeNull();
+});
+
+test('ticks a late premium on Auto Pay for a link to it', {
+  tags: ['SUM-02', 'F-18', 'WIZ-13'],
+}, async () => {
+  open(
+    { GetCertificateSummary: { Certificates: [LATE] }, GetPaymentLines: [lateAuto, other] },
+    preselectState(['000001000013']),
+  );
+  await findHeading('Payment Details');
+  expect(tickOf('000001000013')).toHaveProperty('checked', true);
+  expect(subtotal()).toBe('$61.40');
+  line('000001000013').getByText('Overdue since November 02, 2026');
+  line('000001000013').getByText('Not paid automatically');
+  expect(screen.queryByText('Paid automatically from your bank')).toBeNull();
+});
+
+test('says of a late premium that a recurring payment is set up', {
+  tags: ['F-18', 'WIZ-13', 'AMB-40'],
+}, async () => {
+  open({
+    GetCertificateSummary: { Certificates: [LATE] },
+    GetPaymentLines: [createPayline({ HasRecurringPayment: true })],
+  });
+  await findHeading('Payment Details');
+  line('000001000013').getByText('Overdue since November 02, 2026');
+  line('000001000013').getByText('Has a recurring payment');
+  expect(tickOf('000001000013')).toHaveProperty('checked', false);
+});
+
+test('says that the lines of a link are not billed, and ticks no others', {
+  tags: ['SUM-02', 'WIZ-14'],
+}, async () => {
+  open(
+    { GetPaymentLines: [createPayline({ BilledAmount: '0.00' }), other] },
+    preselectState(['000001000013']),
+  );
+  await findHeading('Payment Details');
+  screen.getByText('What you chose is not billed yet. Tick it to pay early.');
+  expect(subtotal()).toBe('$0.00');
 });
 
 test('marks the premium of a late certificate', { tags: ['F-18', 'SUM-06'] }, async () => {
@@ -257,10 +353,6 @@ test('selects only the preselected certificate', {
   expect(subtotal()).toBe('$70.00');
   await userEvent.click(tickOf('000001000039'));
   expect(subtotal()).toBe('$82.34');
-});
-
-const scheduled = (Amount: string, By: 'self' | 'payor' | 'owner') => ({
-  ScheduledPayments: [{ Date: '2026-11-27', Amount, By }],
 });
 
 test('deselects a line that pending payments of anyone cover', {

@@ -63,11 +63,11 @@ export function codeMissingText(phone: string): string {
   return `Your payment was not sent, because the connection failed. No money has moved. Please press Make Payment again, or call us: ${phone}.`;
 }
 
-/** What starts ticked, and why. With a title, the member does not need to do anything. */
-export interface SelectionNote {
-  readonly title?: string;
-  readonly text: string;
-}
+/** What starts ticked, and why. A title makes it an alert. */
+export type SelectionNote =
+  | { readonly text: string; readonly title?: undefined }
+  /** 'success' if the member does not need to do anything. */
+  | { readonly text: string; readonly title: string; readonly tone: 'success' | 'warning' };
 
 const NO_NEED_TO_PAY = 'You do not need to pay now';
 
@@ -80,7 +80,7 @@ export function initialSelectionNote(
   const due = formatUsd(amountDue);
   if (selected === 0) {
     if (openAmount > 0) return undefined;
-    return { title: NO_NEED_TO_PAY, text: `All of ${due} is scheduled or automatic.` };
+    return { tone: 'success', title: NO_NEED_TO_PAY, text: `All of ${due} is scheduled or automatic.` };
   }
   const isAllOpen = selected === openAmount;
   const what = isAllOpen ? 'still to pay' : 'billed now';
@@ -98,12 +98,29 @@ export function tickedNote(selected: Cents): SelectionNote {
 
 /** Every billed line is scheduled or automatic, so that none starts ticked (WIZ-13, AMB-89). */
 export const ALL_COVERED: SelectionNote = {
+  tone: 'success',
   title: NO_NEED_TO_PAY,
   text: 'All that is billed now is scheduled or automatic.',
 };
 
 /** No line is billed, so that none starts ticked (WIZ-14). */
 export const NOTHING_BILLED: SelectionNote = { text: 'Nothing is billed now. Tick a line to pay early.' };
+
+/** The link to this page asked for lines that are not billed, so that none starts ticked (WIZ-14). */
+export const CHOICE_NOT_BILLED: SelectionNote = {
+  text: 'What you chose is not billed yet. Tick it to pay early.',
+};
+
+/** A late premium does not start ticked, for example because Auto Pay should have paid it (WIZ-13, F-18). */
+export function lateNote(
+  amount: Cents,
+  { isAutomatic, isSuspended }: { readonly isAutomatic: boolean; readonly isSuspended: boolean },
+): SelectionNote {
+  const what = amount > 0 ? formatUsd(amount) : 'A premium';
+  const why = isAutomatic ? 'It has not been paid automatically. ' : '';
+  const act = isSuspended ? 'Please call us before you pay it.' : 'Tick it to pay it now.';
+  return { tone: 'warning', title: `${what} is late`, text: `${why}${act}` };
+}
 
 /** F-05, R-09: payments that were sent before the page opened. */
 export const ASKING_FOR_EARLIER = 'Asking whether your payment arrived';

@@ -13,7 +13,6 @@ import {
   validateDetails,
 } from '@portal/domain/payments/payment-wizard';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
-import { sumCents } from '@portal/domain/values/money';
 import { Link } from '@portal/section-sdk/router';
 import { usePreselectedCertificates } from '@portal/shared-features/preselected-certificates';
 import type { WizardController } from '@portal/shared-features/wizard';
@@ -23,17 +22,12 @@ import { type FormEvent, useState } from 'react';
 import { amountFieldName, checkboxFieldName } from '../../payment-form/line-labels.ts';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
 import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
-import {
-  ALL_COVERED,
-  FREQUENCY_LABELS,
-  initialSelectionNote,
-  NOTHING_BILLED,
-  type SelectionNote,
-  tickedNote,
-} from '../texts.ts';
-import { type AmountDue, useAmountDue } from '../use-amount-due.ts';
+import { useCertificateConditions } from '../../payment-form/use-certificate-names.ts';
+import { FREQUENCY_LABELS } from '../texts.ts';
+import { useAmountDue } from '../use-amount-due.ts';
 import { FrequencyNote } from './frequency-note.tsx';
 import { PaymentLines } from './payment-lines.tsx';
+import { isLate, selectionNote } from './selection-note.ts';
 import { SubtotalBar } from './subtotal-bar.tsx';
 
 interface Props {
@@ -53,12 +47,15 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   const { answers: draftAnswers, save, next, finish } = wizard;
   const preselected = usePreselectedCertificates();
   const [attempt, setAttempt] = useState(0);
-  const [initial] = useState(() => initialAmounts(lines, preselected));
+  const conditions = useCertificateConditions();
+  const [initial] = useState(() =>
+    initialAmounts(lines, preselected, (number) => isLate(conditions.get(number))),
+  );
   const { frequency = 'single', amounts = initial, amountTexts = {} } = draftAnswers;
   const answers = { frequency, amounts, amountTexts };
   const selected = selectedLines(answers, lines);
   const { amountDue } = useAmountDue();
-  const note = preselected.length === 0 ? selectionNote(initial, lines, amountDue) : undefined;
+  const note = selectionNote({ lines, initial, preselected, conditions, amountDue });
   const errors = attempt > 0 ? atOnlyLine(validateDetails(answers, context), lines) : [];
 
   /** A line that is scheduled in part starts with another amount then. */
@@ -134,21 +131,6 @@ function CannotPay({ onRetry }: Pick<Props, 'onRetry'>) {
       </LinkButton>
     </Stack>
   );
-}
-
-/** Why the lines that start ticked are not all of the amount due. */
-function selectionNote(
-  initial: PaymentAnswers['amounts'],
-  lines: readonly Payline[],
-  amountDue: AmountDue | undefined,
-): SelectionNote | undefined {
-  const amounts = Object.values(initial);
-  const { payor } = visibleLines(lines);
-  const selected = sumCents(amounts);
-  const known = amountDue && initialSelectionNote(selected, amountDue);
-  if (known) return known;
-  if (amounts.length > 0) return amounts.length < payor.length ? tickedNote(selected) : undefined;
-  return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
 }
 
 function onlyMethod({ methodTokens }: PaymentContext): string | undefined {

@@ -1,6 +1,6 @@
 import type { Payline } from '@portal/api';
 import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
-import { isRecurring, openAmount, startAmount } from '@portal/domain/payments/payment-lines';
+import { isAutomatic, openAmount, startAmount } from '@portal/domain/payments/payment-lines';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
@@ -148,13 +148,21 @@ interface LineStatusProps {
   readonly premium: PaymentStatus | undefined;
 }
 
-/** Why a line does not start selected (WIZ-13), or that its premium is late (F-18). */
+/** Why a line does not start selected (WIZ-13), after that its premium is late (F-18). */
 function LineStatus({ line, premium }: LineStatusProps) {
-  if (line.IsPac) return <Badge tone="info">Paid automatically from your bank</Badge>;
-  if (isRecurring(line)) return <Badge tone="info">Has a recurring payment</Badge>;
-  if (premium?.state === 'overdue' && line.PaymentType === 'Premium')
-    return <Badge tone="danger">{`Overdue since ${formatLongDate(premium.since)}`}</Badge>;
-  return line.IsInGrace ? <Badge tone="warning">In grace period</Badge> : null;
+  const late = line.PaymentType === 'Premium' && premium?.state !== 'current' ? premium : undefined;
+  const bank = late ? 'Not paid automatically' : 'Paid automatically from your bank';
+  const isInGrace = line.IsInGrace && (late !== undefined || !isAutomatic(line));
+  return (
+    <>
+      {late?.state === 'overdue' ? (
+        <Badge tone="danger">{`Overdue since ${formatLongDate(late.since)}`}</Badge>
+      ) : (
+        isInGrace && <Badge tone="warning">In grace period</Badge>
+      )}
+      {isAutomatic(line) && <Badge tone="info">{line.IsPac ? bank : 'Has a recurring payment'}</Badge>}
+    </>
+  );
 }
 
 function certificateText({ CertificateNumber, PaymentType }: Payline): string {

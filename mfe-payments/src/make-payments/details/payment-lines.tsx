@@ -116,11 +116,11 @@ export function PaymentLines({
 /** Below 'Select all', which skips lines of $0.00. */
 const LEFT_OUT = 'Leaves out lines of $0.00.';
 
-function WhatIsTicked({ title, text }: SelectionNote) {
-  if (title === undefined) return <Text maxWidth="none">{text}</Text>;
+function WhatIsTicked(note: SelectionNote) {
+  if (note.title === undefined) return <Text maxWidth="none">{note.text}</Text>;
   return (
-    <Alert tone="success" title={title}>
-      <Text>{text}</Text>
+    <Alert tone={note.tone} title={note.title}>
+      <Text>{note.text}</Text>
     </Alert>
   );
 }

@@ -64,7 +64,17 @@ export function isSelectedByDefault(line: Payline): boolean {
 
 /** Whether a billed amount is covered by neither a schedule nor pending payments (WIZ-13, WIZ-14, AMB-89). */
 export function isPaidManually(line: Payline): boolean {
-  return !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0 && openAmount(line) > 0;
+  return !isAutomatic(line) && isOpen(line);
+}
+
+/** Whether pending payments leave a part of a billed amount open (WIZ-14, AMB-89). */
+export function isOpen(line: Payline): boolean {
+  return line.BilledAmount !== 0 && openAmount(line) > 0;
+}
+
+/** Whether the line is usually paid without the member (WIZ-13). */
+export function isAutomatic(line: Payline): boolean {
+  return line.IsPac || isRecurring(line);
 }
 
 /** What is due on a line, with its months, and not scheduled yet (WIZ-24, AMB-89). */

@@ -4,6 +4,7 @@ import { type CalendarDate, parseCalendarDate, todayInChicago } from '../values/
 import { type Cents, toCents } from '../values/money.ts';
 import { amountParseErrorText, parseAmountOrZero } from './payment-amount.ts';
 import {
+  isOpen,
   isPaidManually,
   isRecurring,
   isSelectedByDefault,
@@ -75,19 +76,22 @@ export function lineKey({ CertificateNumber, PaymentType }: Payline): string {
   return `${CertificateNumber} ${PaymentType}`;
 }
 
-/** Initial selection (WIZ-13, WIZ-14, WIZ-24), or only the lines of the `requested` certificates (SUM-02). */
+/**
+ * Initial selection (WIZ-13, WIZ-14, WIZ-24), or only the premiums of the `preselected` certificates (SUM-02). If one of
+ * those is late, no automatic payment has paid it.
+ */
 export function initialAmounts(
   lines: readonly Payline[],
   preselected: readonly string[] = [],
+  isLate: (certificateNumber: string) => boolean = () => false,
 ): PaymentAnswers['amounts'] {
   const { payor, owner } = visibleLines(lines);
   const requested = [...payor, ...owner].filter(({ CertificateNumber }) =>
     preselected.includes(CertificateNumber),
   );
-  const initial =
-    requested.length === 0
-      ? payor.filter(isSelectedByDefault)
-      : requested.filter((line) => line.PaymentType === 'Premium' && isPaidManually(line));
+  const isTicked = (line: Payline) =>
+    line.PaymentType === 'Premium' && (isLate(line.CertificateNumber) ? isOpen(line) : isPaidManually(line));
+  const initial = requested.length === 0 ? payor.filter(isSelectedByDefault) : requested.filter(isTicked);
   return Object.fromEntries(initial.map((line) => [lineKey(line), startAmount(line)]));
 }
 
