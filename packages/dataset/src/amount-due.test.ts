@@ -145,18 +145,19 @@ function panelSums({ listed, payable, later, covered }: Breakdown) {
 }
 
 /** Amount of Pay Now, and what the wizard ticks with and without that link. Empty if nothing is billed. */
-function payNowAndTicked({ payable, later }: Breakdown, lines: readonly Payline[]) {
-  const [first] = payable?.items ?? [];
-  if (!payable || !first?.isBilled || !first.certificate.IsPayor) return [];
+function payNowAndTicked({ items, payable, later }: Breakdown, lines: readonly Payline[]) {
+  if (!payable?.items.some(({ isBilled }) => isBilled)) return [];
   const numbers = payable.items.map(({ certificate }) => certificate.CertificateNumber);
+  const isLate = (number: string) =>
+    items.some(
+      ({ certificate, status }) => certificate.CertificateNumber === number && status.state !== 'current',
+    );
+  const byLink = sumCents(Object.values(initialAmounts(lines, numbers, isLate)));
+  if (!payable.items.every(({ certificate }) => certificate.IsPayor)) return [payable.amount, byLink];
   const byDefault = initialAmounts(lines);
   const parts = [...payable.items, ...(later?.items ?? [])];
   const ticked = parts.map(({ certificate }) => byDefault[`${certificate.CertificateNumber} Premium`]);
-  return [
-    payable.amount,
-    sumCents(Object.values(initialAmounts(lines, numbers))),
-    sumCents(ticked.filter((amount) => amount !== undefined)),
-  ];
+  return [payable.amount, byLink, sumCents(ticked.filter((amount) => amount !== undefined))];
 }
 
 const pick = ({ amountDue, openAmount }: { amountDue: Cents; openAmount: Cents }) => ({

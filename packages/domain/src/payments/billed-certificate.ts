@@ -17,7 +17,12 @@ export interface BilledCertificate {
   PaidToDate: CalendarDate | null;
   BillingStatus: string | null;
   BillingStatusReason: string | null;
-  PaymentSummary: { DueDate: CalendarDate | null; BilledAmount: Cents } | null;
+  PaymentSummary: {
+    DueDate: CalendarDate | null;
+    BilledAmount: Cents;
+    /** N: not payable here, for example because an employer is billed (ENT-08). */
+    AmountEditable?: 'Y' | 'F' | 'N';
+  } | null;
 }
 
 /** Whether a certificate has no more premiums, for example a single premium (AMB-23). */

@@ -30,7 +30,7 @@ export interface DueItem<Certificate> {
   readonly status: PaymentStatus;
   /** Scheduled and automatic payments, and the open rest (AMB-89). */
   readonly coverage: PaymentCoverage;
-  /** Without a billed amount, the wizard does not tick its line (WIZ-14). Undefined if the server does not say. */
+  /** Billed, and payable here: else the wizard does not tick its line (WIZ-14, WIZ-15). Undefined if unknown. */
   readonly isBilled: boolean | undefined;
 }
 
@@ -40,7 +40,10 @@ export interface DueBreakdown<Certificate> {
   readonly items: readonly DueItem<Certificate>[];
   /** Late, suspended and partly scheduled items. Those that the member pays now are in `payable` too. */
   readonly listed: readonly DueItem<Certificate>[];
-  /** What the wizard ticks. If it ticks nothing, everything late, and everything due on the next due date. */
+  /**
+   * What Pay Now takes: what is billed to the member and open, else what is late or due next. All of it is billed, so
+   * that the wizard ticks it, or nothing of it.
+   */
   readonly payable: DuePart<Certificate> | undefined;
   readonly later: DuePart<Certificate> | undefined;
   /** Scheduled and automatic payments pay all of it (AMB-89). */
@@ -94,9 +97,10 @@ export function dueItems<Certificate extends BilledCertificate>(
       hasRecurringPayment: lines.every(({ HasRecurringPayment }) => HasRecurringPayment),
       scheduled: lines[0]?.ScheduledPayments,
     });
+    const isPayableHere = certificate.PaymentSummary?.AmountEditable !== 'N';
     const isBilled = lines.every(({ BilledAmount }) => BilledAmount === undefined)
       ? undefined
-      : lines.some(({ BilledAmount = 0 }) => BilledAmount > 0);
+      : isPayableHere && lines.some(({ BilledAmount = 0 }) => BilledAmount > 0);
     return { certificate, amount, due: dueDate(certificate), status, coverage, isBilled };
   });
 }
@@ -143,8 +147,7 @@ export function dueBreakdown<Certificate extends BilledCertificate>(
   const listed = items.filter(hasOwnLine).slice(0, MAX_LISTED);
   const open = items.filter(({ coverage }) => coverage.by === undefined);
   const active = open.filter(({ certificate }) => !isSuspended(certificate));
-  const ticked = active.filter(({ certificate, isBilled }) => isBilled && certificate.IsPayor);
-  const payable = ticked.length > 0 ? ticked : urgentItems(active);
+  const payable = payableItems(active);
   const isElsewhere = (item: DueItem<Certificate>) => listed.includes(item) || payable.includes(item);
   return {
     items,
@@ -160,6 +163,16 @@ export function dueBreakdown<Certificate extends BilledCertificate>(
     ),
     excluded: earliestExcluded(certificates, items),
   };
+}
+
+function payableItems<Certificate extends BilledCertificate>(
+  active: readonly DueItem<Certificate>[],
+): readonly DueItem<Certificate>[] {
+  const own = active.filter(({ certificate, isBilled }) => isBilled && certificate.IsPayor);
+  if (own.length > 0) return own;
+  const urgent = urgentItems(active);
+  const billed = urgent.filter(({ isBilled }) => isBilled);
+  return billed.length > 0 ? billed : urgent;
 }
 
 function hasOwnLine({ certificate, coverage, status }: DueItem<BilledCertificate>): boolean {

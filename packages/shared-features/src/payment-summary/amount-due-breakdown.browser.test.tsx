@@ -98,7 +98,7 @@ test('cuts the amount due where the wizard does, and pays what it ticks', {
   expect(sessionStorage.getItem('draft-payment')).toBeNull();
 });
 
-test('opens the payment without a preselection if nothing is billed', {
+test('opens the payment with what is due next if nothing is billed', {
   tags: ['SUM-02', 'WIZ-14'],
 }, async () => {
   sessionStorage.setItem('draft-payment', 'begun');
@@ -118,7 +118,52 @@ test('opens the payment without a preselection if nothing is billed', {
   );
   await userEvent.click(screen.getByRole('link'));
   await screen.findByText('Went to /make-payments');
-  expect(sessionStorage.getItem('draft-payment')).toBe('begun');
+  expect(sessionStorage.getItem('draft-payment')).toBeNull();
+});
+
+test('takes what is late on Auto Pay with what is billed', {
+  tags: ['SUM-02', 'SUM-05', 'AMB-89', 'WIZ-13'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered(
+        '000001002831',
+        { DueDate: '2026-11-11', BilledAmount: '50.00' },
+        { IsOnPAC: true, PaidToDate: '2026-11-11', IsInGrace: true },
+      ),
+      numbered('000001002832', { DueDate: '2026-12-03', BilledAmount: '30.00' }),
+      numbered('000001002833', { DueDate: '2026-12-03', BilledAmount: '7.00' }, { IsPayor: false }),
+    ),
+    GetPaymentList: [
+      billed('000001002831', '50.00', '50.00'),
+      billed('000001002832', '30.00', '30.00'),
+      billed('000001002833', '7.00', '7.00'),
+    ],
+  });
+  expect((await parts()).map(([text]) => text)).toEqual([
+    'For 2 certificates, by December 03, 2026',
+    'In grace until December 12, 2026: $50.00Whole Life Insurance …2831',
+    'Due by December 03, 2026: $7.00Whole Life Insurance …2833',
+  ]);
+  expect(panel.textContent).toMatch(/^Billed now\$80\.00.*Amount due in all\$87\.00$/);
+});
+
+test('takes the billed one of two premiums that are due next', {
+  tags: ['SUM-02', 'WIZ-14'],
+}, async () => {
+  sessionStorage.setItem('draft-payment', 'begun');
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001002834', { DueDate: '2026-12-03', BilledAmount: '30.00' }),
+      numbered('000001002835', { DueDate: '2026-12-03', BilledAmount: '7.00' }, { IsPayor: false }),
+    ),
+    GetPaymentList: [billed('000001002834', '30.00', '0.00'), billed('000001002835', '7.00', '7.00')],
+  });
+  await parts();
+  expect(panel.textContent).toMatch(/^Billed now\$7\.00.*Amount due in all\$37\.00$/);
+  await userEvent.click(screen.getByRole('link'));
+  await screen.findByText('Went to /make-payments');
+  expect(sessionStorage.getItem('draft-payment')).toBeNull();
 });
 
 test('pays several certificates with the button above if nothing else is due', {

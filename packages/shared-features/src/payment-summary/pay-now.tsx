@@ -26,8 +26,7 @@ export function PayNow({ part, isOpen }: Props) {
   }
   return (
     <LinkButton asChild variant={isOpen ? 'primary' : 'secondary'}>
-      {/* The wizard would tick nothing that is not billed, and without a preselection it says why. */}
-      {part && part.items[0]?.isBilled !== false ? (
+      {part ? (
         <PayLink certificates={part.items.map(({ certificate }) => certificate.CertificateNumber)}>
           Pay Now
         </PayLink>

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createBilledCertificate } from '../testing/create-billed-certificate.ts';
+import { createPayline } from '../testing/create-payline.ts';
+import { addDays, dateFromWire } from '../values/dates.ts';
+import { toCents } from '../values/money.ts';
+import type { BilledCertificate } from './billed-certificate.ts';
+import { dueBreakdown } from './due-breakdown.ts';
+import { initialAmounts } from './payment-wizard.ts';
+
+const TODAY = dateFromWire('2026-11-21');
+
+/** What is known of one premium. Its certificate's number is its position. */
+interface Facts {
+  readonly dollars: number;
+  readonly days: number;
+  readonly late: 'no' | 'grace' | 'overdue';
+  readonly isOnAutoPay: boolean;
+  readonly isRecurring: boolean;
+  readonly scheduledDollars: number;
+  readonly isBilled: boolean;
+  readonly isPayor: boolean;
+  readonly isSuspended: boolean;
+  /** Not payable here, because an employer is billed. */
+  readonly isClosed: boolean;
+  /** A billed loan payment, which is no part of the amount due. */
+  readonly hasLoan: boolean;
+}
+
+const premium = (facts: Partial<Facts>): Facts => ({
+  dollars: 50,
+  days: 12,
+  late: 'no',
+  isOnAutoPay: false,
+  isRecurring: false,
+  scheduledDollars: 0,
+  isBilled: true,
+  isPayor: true,
+  isSuspended: false,
+  isClosed: false,
+  hasLoan: false,
+  ...facts,
+});
+
+const numberOf = (index: number) => String(index + 1).padStart(12, '0');
+
+function certificateOf({ days, late, ...facts }: Facts, index: number): BilledCertificate {
+  const due = addDays(TODAY, late === 'no' ? days : -days);
+  return createBilledCertificate({
+    CertificateNumber: numberOf(index),
+    Status: facts.isSuspended ? 'Suspended' : 'Active',
+    IsPayor: facts.isPayor,
+    IsInGrace: late === 'grace',
+    IsOnPAC: facts.isOnAutoPay,
+    PaidToDate: due,
+    PaymentSummary: {
+      DueDate: due,
+      BilledAmount: toCents(facts.dollars * 100),
+      AmountEditable: facts.isClosed ? 'N' : 'Y',
+    },
+  });
+}
+
+/** Serves as line of the summary and as line of the wizard. */
+function linesOf(facts: Facts, index: number) {
+  const amount = toCents(facts.dollars * 100);
+  const scheduled = {
+    Date: addDays(TODAY, 1),
+    Amount: toCents(facts.scheduledDollars * 100),
+    By: 'self' as const,
+  };
+  const line = {
+    ...createPayline({
+      CertificateNumber: numberOf(index),
+      AmountEditable: facts.isClosed ? 'N' : 'Y',
+      IsPayor: facts.isPayor,
+      IsPac: facts.isOnAutoPay,
+      HasRecurringPayment: facts.isRecurring,
+      BilledAmount: toCents(facts.isBilled ? amount : 0),
+      AmountBilled: amount,
+      ScheduledPayments: facts.scheduledDollars > 0 ? [scheduled] : [],
+    }),
+    AmountDue: amount,
+  };
+  const loan = { ...line, PaymentType: 'Loan', ScheduledPayments: [] };
+  return facts.hasLoan ? [line, loan] : [line];
+}
+
+const isLateOf = (premiums: readonly Facts[]) => (number: string) =>
+  premiums[Number(number) - 1]?.late !== 'no';
+
+/** Dollars of the figure, and of each line that the link of the figure ticks. */
+function payNow(premiums: readonly Facts[]) {
+  const certificates = premiums.map(certificateOf);
+  const lines = premiums.flatMap(linesOf);
+  const { payable } = dueBreakdown(certificates, lines, TODAY);
+  const numbers = payable?.items.map(({ certificate }) => certificate.CertificateNumber) ?? [];
+  const ticked = payable && initialAmounts(lines, numbers, isLateOf(premiums));
+  return {
+    figure: payable && payable.amount / 100,
+    ticked: Object.entries(ticked ?? {}).map(([key, cents]) => [Number.parseInt(key, 10), cents / 100]),
+  };
+}
+
+describe('Pay Now takes its figure, and the wizard ticks it', () => {
+  const late = { late: 'overdue', days: 12 } as const;
+  test.each<[string, readonly Partial<Facts>[], number, [number, number][]]>([
+    ['what is open of a scheduled premium', [{ dollars: 61, scheduledDollars: 20 }], 41, [[1, 41]]],
+    ['an overdue premium on Auto Pay', [{ ...late, isOnAutoPay: true }], 50, [[1, 50]]],
+    ['one in grace with a recurring payment', [{ late: 'grace', isRecurring: true }], 50, [[1, 50]]],
+    [
+      'late automatic premiums with billed ones',
+      [{ ...late, isOnAutoPay: true }, { dollars: 30 }, { dollars: 7, isOnAutoPay: true }],
+      80,
+      [
+        [1, 50],
+        [2, 30],
+      ],
+    ],
+    [
+      'the billed part of what is due next',
+      [{ isPayor: false }, { dollars: 30, isBilled: false }],
+      50,
+      [[1, 50]],
+    ],
+    [
+      'the billed part, in another order',
+      [
+        { dollars: 30, isBilled: false },
+        { isPayor: false, days: 12 },
+      ],
+      50,
+      [[2, 50]],
+    ],
+    ['nothing that is not billed', [{ isBilled: false, hasLoan: true }], 50, []],
+    ['nothing that an employer pays', [{ isClosed: true }, { dollars: 30, days: 90 }], 30, [[2, 30]]],
+    ['nothing suspended', [{ isSuspended: true }, { dollars: 30, isBilled: false }], 30, []],
+  ])('%s', { tags: ['SUM-02', 'WIZ-13', 'WIZ-14', 'AMB-89'] }, (_case, facts, figure, ticked) => {
+    expect(payNow(facts.map(premium))).toEqual({ figure, ticked });
+  });
+
+  test('every mixture of premiums', { tags: ['SUM-02', 'WIZ-13', 'WIZ-14', 'AMB-89', 'R-09'] }, () => {
+    const anyPremium: fc.Arbitrary<Facts> = fc.record({
+      dollars: fc.integer({ min: 10, max: 99 }),
+      days: fc.integer({ min: 1, max: 4 }),
+      late: fc.constantFrom('no', 'no', 'grace', 'overdue'),
+      isOnAutoPay: fc.boolean(),
+      isRecurring: fc.boolean(),
+      scheduledDollars: fc.constantFrom(0, 0, 9, 99),
+      isBilled: fc.boolean(),
+      isPayor: fc.boolean(),
+      isSuspended: fc.boolean(),
+      isClosed: fc.constant(false),
+      hasLoan: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyPremium, { minLength: 1, maxLength: 5 }), (premiums) => {
+        const { figure, ticked } = payNow(premiums);
+        const open = premiums.map(openDollars);
+        const total = ticked.reduce((sum, [, dollars = 0]) => sum + dollars, 0);
+        expect(ticked.length === 0 ? figure : total).toBe(figure);
+        // Nothing more than what is open, and nothing that the member should call about first.
+        for (const [number = 0, dollars] of ticked) {
+          expect([dollars, premiums[number - 1]?.isSuspended]).toEqual([open[number - 1], false]);
+        }
+        // Everything billed that the member pays.
+        const own = premiums.flatMap(({ isBilled, isPayor, isSuspended }, index) =>
+          isBilled && isPayor && !isSuspended && open[index] !== 0 ? [index + 1] : [],
+        );
+        if (own.length > 0) expect(ticked.map(([number]) => number).toSorted()).toEqual(own);
+        // A figure is ticked unless nothing of it is billed.
+        const isBilledOpen = premiums.some(
+          ({ isBilled, isSuspended, late: state }, index) =>
+            isBilled && !isSuspended && state !== 'no' && open[index] !== 0,
+        );
+        if (isBilledOpen) expect(total).toBeGreaterThan(0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** What nothing pays: an automatic payment pays a premium that is not late. */
+function openDollars({ dollars, late, isOnAutoPay, isRecurring, scheduledDollars }: Facts): number {
+  const isAutomatic = isOnAutoPay || isRecurring;
+  return isAutomatic && late === 'no' ? 0 : Math.max(0, dollars - scheduledDollars);
+}
+
+test('ticks by default what WIZ-13 says, also if an automatic premium is late', { tags: ['WIZ-13'] }, () => {
+  const premiums = [premium({ late: 'overdue', isOnAutoPay: true }), premium({ dollars: 30 })];
+  const ticked = initialAmounts(premiums.flatMap(linesOf), [], isLateOf(premiums));
+  expect(ticked).toEqual({ '000000000002 Premium': 30_00 });
+});
