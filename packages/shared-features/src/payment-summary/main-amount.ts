@@ -12,6 +12,10 @@ export interface MainAmount {
   readonly label: 'Amount due' | 'Still to pay' | 'Billed now' | 'Due first';
   readonly amount: Cents;
   readonly items: readonly DueItem<Certificate>[];
+  /** Nothing is due, now or later. */
+  readonly isNothingDue: boolean;
+  /** Scheduled and automatic payments pay all of it (AMB-89). */
+  readonly isAllCovered: boolean;
   /** The total is due on the next due date, or nothing is due. */
   readonly isOnNextDate: boolean;
   /** Date that stands above the list of parts: the next due date, or the one date of the amount. */
@@ -30,21 +34,21 @@ export function mainAmount(summary: LoadedSummary, breakdown: DueBreakdown<Certi
   const items = payable?.items ?? (open.length > 0 ? open : breakdown.items);
   const dates = new Set(items.map(shownDate));
   const [payBy] = dates.size === 1 ? dates : [];
+  const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
+  const isAllCovered = openAmount === 0 && breakdown.items.length > 0;
+  const state = { ...main, items, isNothingDue, isAllCovered };
   if (main.label !== 'Amount due') {
     const dateAbove = dates.has(nextPaymentDue) ? nextPaymentDue : payBy;
     const isNextDateMissing =
       nextPaymentDue === undefined ||
       (dateAbove !== nextPaymentDue && !isDateListed(nextPaymentDue, breakdown));
-    return { ...main, items, isOnNextDate: false, dateAbove, isNextDateMissing };
+    return { ...state, isOnNextDate: false, dateAbove, isNextDateMissing };
   }
-  const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
   const isOnNextDate =
     isNothingDue || (excluded === undefined && payBy !== undefined && payBy === nextPaymentDue);
-  const isAllCovered = openAmount === 0 && breakdown.items.length > 0;
   const isAbove = isOnNextDate || isAllCovered || !isDateListed(nextPaymentDue, breakdown);
   return {
-    ...main,
-    items,
+    ...state,
     isOnNextDate,
     dateAbove: isAbove ? nextPaymentDue : undefined,
     isNextDateMissing: isAbove || nextPaymentDue === undefined,

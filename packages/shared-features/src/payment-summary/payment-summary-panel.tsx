@@ -122,15 +122,13 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
   const isProcessorDown = useIsProcessorDown();
   const { items, payable } = breakdown;
   const main = mainAmount(summary, breakdown);
-  const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
-  const isAllCovered = openAmount === 0 && items.length > 0;
   return (
     <Stack gap={{ base: '4', md: '6' }}>
       <Headline>
         <Amounts summary={summary} items={items} main={main} />
-        {(payable || isAllCovered) && <PayNow part={payable} isOpen={openAmount > 0} />}
+        {(payable || main.isAllCovered) && <PayNow part={payable} isOpen={openAmount > 0} />}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
-        {isNothingDue && !pendingOnly && <Text tone="muted">You have nothing to pay.</Text>}
+        {main.isNothingDue && !pendingOnly && <Text tone="muted">You have nothing to pay.</Text>}
       </Headline>
       {amountDue > 0 && isProcessorDown && !isNoticeAbove && <Text tone="muted">{CANNOT_PAY}</Text>}
       <DueBreakdownList
