@@ -1,4 +1,5 @@
 import type { Certificate } from '@portal/api';
+import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import type { DueBreakdown, DuePart } from '@portal/domain/payments/due-breakdown';
 import { dueLabel } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
@@ -9,6 +10,7 @@ import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
 import { type Dates, ItemLine, installments, isAllAbove, SingleItemLine } from './due-item-lines.tsx';
 import { DueAmount, DueLine, ShortName } from './due-line.tsx';
+import { SuspendedNote } from './suspended-note.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
 
 type Breakdown = DueBreakdown<Certificate>;
@@ -111,14 +113,15 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
   if (!PaymentSummary?.DueDate) return null;
   const { BilledAmount, DueDate } = PaymentSummary;
   const pay = `Pay ${formatUsd(BilledAmount)}`;
+  const isPayable = !IsOnPAC && !isBillingOnHold(certificate) && !isSuspended(certificate);
   return (
     <DueLine
       title={<DueAmount when={`Next payment due ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
       isProminent={isProminent}
       detail={<ShortName certificate={certificate} after="not counted in the amount due" />}
-      note={IsOnPAC && <CoverageNote by="auto-pay" text="Auto Pay will take this." />}
+      note={<WhyNotToPay certificate={certificate} />}
       action={
-        !IsOnPAC &&
+        isPayable &&
         !isProcessorDown && (
           <TextLink asChild standalone>
             <PayLink
@@ -133,3 +136,12 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
     />
   );
 }
+
+/** Why a certificate has no link to the payment (CERT-23, AMB-20). */
+function WhyNotToPay({ certificate }: { certificate: Certificate }) {
+  if (isBillingOnHold(certificate)) return <Text tone="muted">{ON_HOLD}</Text>;
+  if (certificate.IsOnPAC) return <CoverageNote by="auto-pay" text="Auto Pay will take this." />;
+  return isSuspended(certificate) ? <SuspendedNote number={certificate.CertificateNumber} /> : null;
+}
+
+const ON_HOLD = 'Billing is on hold. Nothing is due now.';
