@@ -314,6 +314,25 @@ test('sums up scheduled and automatic items', {
   );
 });
 
+test('shows what is still to pay of a single premium scheduled in part', {
+  tags: ['AMB-89', 'SUM-02', 'R-09'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '20.00', By: 'self' as const }];
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(createCertificate()),
+    GetPaymentList: [{ ...billed('000001000013', '61.40', '61.40'), ScheduledPayments }],
+  });
+  expect(await parts()).toEqual([
+    [
+      'For Whole Life Insurance …0013You scheduled $20.00 for November 27, 2026. $41.40 is still to be paid.',
+      undefined,
+    ],
+  ]);
+  expect(panel.textContent).toMatch(
+    /^Still to pay\$41\.40Next payment due December 03, 2026Pay Now.*Amount due in all\$61\.40$/,
+  );
+});
+
 test('says the next due date once, in the first part that is due then', {
   tags: ['SUM-03'],
 }, async () => {

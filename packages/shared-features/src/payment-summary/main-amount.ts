@@ -57,14 +57,13 @@ export function mainAmount(summary: LoadedSummary, breakdown: DueBreakdown<Certi
 
 function labelledAmount(
   { amountDue, openAmount }: LoadedSummary,
-  { items, payable }: DueBreakdown<Certificate>,
+  { payable }: DueBreakdown<Certificate>,
 ): Pick<MainAmount, 'label' | 'amount'> {
   if (payable && payable.amount < openAmount) {
     const isBilled = payable.items.every((item) => item.isBilled);
     return { label: isBilled ? 'Billed now' : 'Due first', amount: payable.amount };
   }
-  // A single item says below what covers it.
-  return items.length > 1 && openAmount > 0 && openAmount < amountDue
+  return openAmount > 0 && openAmount < amountDue
     ? { label: 'Still to pay', amount: openAmount }
     : { label: 'Amount due', amount: amountDue };
 }
