@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKey, type Statement, sign } from '@portal/release-registry/signature';
+import { SectionMetadata } from '@portal/section-sdk/registry';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { snapshotOf } from '../files/watched-file.ts';
 import { sampleRegistry } from '../testing/sample-data.ts';
@@ -28,6 +29,16 @@ const file = path.join(folder, 'keys.json');
 writeFileSync(file, JSON.stringify({ keys: [team.trusted, publisher.trusted, newTeam.trusted] }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Metadata of a section's sources, as `portal dev` signs it. */
+const metadata = (page: string, title: string) => ({
+  owner: { team: `${title} team`, contact: 'team@example.org' },
+  routes: [{ path: page, title, access: 'guarded' }],
+  navigation: [{ label: title, to: page, icon: 'documents', order: 90 }],
+  fallback: { title: `${title} is away`, body: 'Please call us.' },
+});
+
+const payments = metadata('/payments', 'Payments');
+
 let gateway: TestGateway;
 const start = (switched: '0' | '1') =>
   startGateway({ PORTAL_DEV_OVERRIDES: switched, PORTAL_TRUSTED_KEYS_FILE: file });
@@ -41,7 +52,7 @@ const address = (changes: Partial<Statement> = {}, key = team.signing) =>
     {
       purpose: 'dev-override',
       application: 'payments',
-      claims: { port: 4210, container: 'payments_1_0_0_dev' },
+      claims: { port: 4210, container: 'payments_1_0_0_dev', section: payments },
       expires: new Date(Date.now() + 60_000),
       ...changes,
     },
@@ -81,14 +92,6 @@ test('a signed URL shows the section from source in one browser', async () => {
   ]);
 });
 
-/** Metadata of a section's sources, as `portal dev` signs it. */
-const metadata = (page: string, title: string) => ({
-  owner: { team: `${title} team`, contact: 'team@example.org' },
-  routes: [{ path: page, title, access: 'guarded' }],
-  navigation: [{ label: title, to: page, icon: 'documents', order: 90 }],
-  fallback: { title: `${title} is away`, body: 'Please call us.' },
-});
-
 test('a section that is not live appears from source with its pages', async () => {
   const section = metadata('/travel-club', 'Travel club');
   const claims = { port: 4211, container: 'travel_club_1_0_0_dev', section };
@@ -113,18 +116,18 @@ test('new pages of a live section appear from source', async () => {
 });
 
 test('a disabled section appears from source', () => {
-  const { payments, ...others } = sampleRegistry().sections;
-  if (!payments) throw new Error('The sample has payments');
+  const { payments: live, ...others } = sampleRegistry().sections;
+  if (!live) throw new Error('The sample has payments');
   const registry = {
     ...sampleRegistry(),
-    sections: { ...others, payments: { ...payments, enabled: false } },
+    sections: { ...others, payments: { ...live, enabled: false } },
   };
   const override = {
     section: 'payments',
     signer: 'payments-team',
     origin: 'http://localhost:4210',
     container: 'payments_1_0_0_dev',
-    metadata: undefined,
+    metadata: SectionMetadata.parse(payments),
   };
   expect(applyDevOverride(snapshotOf(registry), override).value.sections.payments).toMatchObject({
     enabled: true,
@@ -213,11 +216,16 @@ test('the URL that ends an override keeps path and query, encoded', {
   expect(headers.location).toBe('/x%5C..%5Cy/A%20b?a=%2F%2Fevil&b=%3F');
 });
 
-test('rejects signed but invalid claims in a URL and in a cookie', async () => {
-  const token = await address({ claims: { port: 'all of them', container: 'payments_1_0_0_dev' } });
+test.each([
+  ['port', { port: 'all of them', container: 'payments_1_0_0_dev', section: payments }],
+  ['pages', { port: 4210, container: 'payments_1_0_0_dev' }],
+])('rejects signed claims without a valid %s in a URL and in a cookie', async (_, claims) => {
+  const token = await address({ claims });
   const redirect = await gateway.get(`/payments?portal-dev-override=${token}`);
   expect(redirect.status).toBe(403);
-  expect(redirect.text).toContain('The development override does not name a port and a container.');
+  expect(redirect.text).toContain(
+    'The development override does not name a port, a container and the pages.',
+  );
   const response = await gateway.get('/payments', { cookie: `portal-dev-override=${token}` });
   expect(response.status).toBe(200);
   expect(registryOf(response.text).sections.payments.dev).toBeUndefined();

@@ -21,8 +21,8 @@ const NAME = 'portal-dev-override';
 const Claims = z.object({
   port: z.int().min(1).max(65_535),
   container: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
-  /** Pages and navigation from the section's sources. The CLI before version 1.1.0 sends none. */
-  section: z.optional(SectionMetadata),
+  /** Pages and navigation from the section's sources. */
+  section: SectionMetadata,
 });
 
 /** One section that a single browser loads from a development server on its own machine. */
@@ -33,7 +33,7 @@ async function readDevOverride(token: string, keys: TrustedKeys) {
   const section = unverifiedApplication(token) ?? '';
   const { signer, claims } = await verify(token, { purpose: 'dev-override', application: section }, keys);
   const parsedClaims = Claims.safeParse(claims);
-  if (!parsedClaims.success) throw new SignatureError('does not name a port and a container');
+  if (!parsedClaims.success) throw new SignatureError('does not name a port, a container and the pages');
   const { port, container, section: metadata } = parsedClaims.data;
   return { section, signer, origin: `http://localhost:${port}`, container, metadata };
 }
@@ -86,8 +86,7 @@ export function applyDevOverride(
   snapshot: Snapshot<Registry>,
   { section, origin, container, metadata }: DevOverride,
 ): Snapshot<Registry> {
-  const live = snapshot.value.sections[section] ?? (metadata && withoutRelease(section, container, metadata));
-  if (!live) return snapshot;
+  const live = snapshot.value.sections[section] ?? withoutRelease(section, container, metadata);
   const dev = { entry: `${origin}/remoteEntry.js`, container };
   return snapshotOf({
     ...snapshot.value,
