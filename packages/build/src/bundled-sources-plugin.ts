@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 
-const NAME = 'KnownSources';
+const NAME = 'BundledSourcesPlugin';
 
 /** Packages that sections bundle. `turbo.json` derives their version from the same list. */
 export const BUNDLED_PACKAGES = ['domain', 'shared-features'];

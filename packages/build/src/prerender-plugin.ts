@@ -6,7 +6,7 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { nodeConfig } from './node-config.ts';
 import { readJson } from './release.ts';
 
-const NAME = 'MadeAhead';
+const NAME = 'PrerenderPlugin';
 
 interface Renderer {
   /** Returns the HTML of a page by its route's path. */

@@ -75,7 +75,7 @@ export function hostServers(start: (settings: Settings) => Promise<{ close(): Pr
     await running.get(request.id)?.close();
     running.delete(request.id);
   };
-  // stop-with-parent.ts would let a program end that waits only for its channel.
+  // exit-with-parent.ts would let a program end that waits only for its channel.
   process.channel?.ref();
   process.on('message', (message) => {
     // Only `ServerHost` sends messages here.
