@@ -202,11 +202,13 @@ const LATE = createCertificate({ PaidToDate: '2026-11-02' });
 const lateAuto = createPayline({ IsPac: true });
 const other = createPayline({ CertificateNumber: '000001000021', BilledAmount: '20.00' });
 const AUTO_TEXT = 'It has not been paid automatically. Tick it to pay it now.';
+const RECURRING_TEXT =
+  'The recurring payment has not paid it yet. Before you pay it here, look under Payments when that payment is taken next.';
 
 test.each([
   ['on Auto Pay', {}, [lateAuto], AUTO_TEXT],
   ['on Auto Pay, next to a billed one', {}, [lateAuto, other], AUTO_TEXT],
-  ['with a recurring payment', {}, [createPayline({ HasRecurringPayment: true })], AUTO_TEXT],
+  ['with a recurring payment', {}, [createPayline({ HasRecurringPayment: true })], RECURRING_TEXT],
   ['that another person pays', {}, [other, createPayline({ IsPayor: false })], 'Tick it to pay it now.'],
   [
     'that is suspended',
@@ -263,20 +265,30 @@ test('ticks a late premium on Auto Pay for a link to it', {
   line('000001000013').getByText('Overdue since November 02, 2026');
   line('000001000013').getByText('Not paid automatically');
   expect(screen.queryByText('Paid automatically from your bank')).toBeNull();
+  expect(screen.queryByText(/ is late$/)).toBeNull();
 });
 
-test('says of a late premium that a recurring payment is set up', {
-  tags: ['F-18', 'WIZ-13', 'AMB-40'],
-}, async () => {
-  open({
-    GetCertificateSummary: { Certificates: [LATE] },
-    GetPaymentLines: [createPayline({ HasRecurringPayment: true })],
-  });
-  await findHeading('Payment Details');
-  line('000001000013').getByText('Overdue since November 02, 2026');
-  line('000001000013').getByText('Has a recurring payment');
-  expect(tickOf('000001000013')).toHaveProperty('checked', false);
-});
+test.each([
+  ['the menu', undefined, false],
+  ['a link to it', preselectState(['000001000013']), true],
+])(
+  'says of a late premium that a recurring payment is set up: after %s',
+  { tags: ['F-18', 'WIZ-13', 'AMB-40', 'R-09'] },
+  async (_from, state, checked) => {
+    open(
+      {
+        GetCertificateSummary: { Certificates: [LATE] },
+        GetPaymentLines: [createPayline({ HasRecurringPayment: true })],
+      },
+      state,
+    );
+    await findHeading('Payment Details');
+    screen.getByText(RECURRING_TEXT);
+    line('000001000013').getByText('Overdue since November 02, 2026');
+    line('000001000013').getByText('Has a recurring payment');
+    expect(tickOf('000001000013')).toHaveProperty('checked', checked);
+  },
+);
 
 test('says that the lines of a link are not billed, and ticks no others', {
   tags: ['SUM-02', 'WIZ-14'],

@@ -111,16 +111,27 @@ export const CHOICE_NOT_BILLED: SelectionNote = {
   text: 'What you chose is not billed yet. Tick it to pay early.',
 };
 
-/** A late premium does not start ticked, for example because Auto Pay should have paid it (WIZ-13, F-18). */
+/** A late premium, and what should have paid it (WIZ-13, F-18, R-09). */
 export function lateNote(
   amount: Cents,
-  { isAutomatic, isSuspended }: { readonly isAutomatic: boolean; readonly isSuspended: boolean },
+  late: { readonly missedBy: 'auto-pay' | 'recurring' | undefined; readonly isSuspended: boolean },
 ): SelectionNote {
+  const { missedBy, isSuspended } = late;
   const what = amount > 0 ? formatUsd(amount) : 'A premium';
-  const why = isAutomatic ? 'It has not been paid automatically. ' : '';
-  const act = isSuspended ? 'Please call us before you pay it.' : 'Tick it to pay it now.';
-  return { tone: 'warning', title: `${what} is late`, text: `${why}${act}` };
+  const act = missedBy === 'recurring' ? LOOK_FIRST : 'Tick it to pay it now.';
+  return {
+    tone: 'warning',
+    title: `${what} is late`,
+    text: `${missedBy ? MISSED_BY[missedBy] : ''}${isSuspended ? 'Please call us before you pay it.' : act}`,
+  };
 }
+
+const MISSED_BY = {
+  'auto-pay': 'It has not been paid automatically. ',
+  recurring: 'The recurring payment has not paid it yet. ',
+};
+
+const LOOK_FIRST = 'Before you pay it here, look under Payments when that payment is taken next.';
 
 /** F-05, R-09: payments that were sent before the page opened. */
 export const ASKING_FOR_EARLIER = 'Asking whether your payment arrived';

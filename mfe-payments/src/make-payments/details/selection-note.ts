@@ -1,4 +1,10 @@
-import { isAutomatic, openAmount, type Payline, visibleLines } from '@portal/domain/payments/payment-lines';
+import {
+  isAutomatic,
+  isRecurring,
+  openAmount,
+  type Payline,
+  visibleLines,
+} from '@portal/domain/payments/payment-lines';
 import { lineKey, type PaymentAnswers } from '@portal/domain/payments/payment-wizard';
 import { sumCents } from '@portal/domain/values/money';
 import type { CertificateCondition } from '../../payment-form/use-certificate-names.ts';
@@ -34,6 +40,8 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
     const isBilled = chosen.some(
       ({ BilledAmount, PaymentType }) => PaymentType === 'Premium' && BilledAmount > 0,
     );
+    const recurring = chosen.filter((line) => isLatePremium(line, start) && isOnlyRecurring(line));
+    if (recurring.length > 0) return noteOf(recurring, start);
     return isBilled ? undefined : CHOICE_NOT_BILLED;
   }
   const late = lateSelectionNote([...payor, ...owner], start);
@@ -46,24 +54,34 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
 }
 
 /** Late premiums that do not start ticked; suspended ones only if all of them are. */
-function lateSelectionNote(
-  visible: readonly Payline[],
-  { initial, conditions }: StartOfStep,
-): SelectionNote | undefined {
+function lateSelectionNote(visible: readonly Payline[], start: StartOfStep): SelectionNote | undefined {
   const missed = visible.filter(
     (line) =>
-      line.PaymentType === 'Premium' &&
-      isLate(conditions.get(line.CertificateNumber)) &&
-      initial[lineKey(line)] === undefined &&
-      !isFullyScheduled(line),
+      isLatePremium(line, start) && start.initial[lineKey(line)] === undefined && !isFullyScheduled(line),
   );
-  const active = missed.filter((line) => !conditions.get(line.CertificateNumber)?.isSuspended);
+  const active = missed.filter((line) => !isSuspended(line, start));
   const shown = active.length > 0 ? active : missed;
-  if (shown.length === 0) return undefined;
-  return lateNote(sumCents(shown.map(openAmount)), {
-    isAutomatic: shown.every(isAutomatic),
-    isSuspended: active.length === 0,
+  return shown.length > 0 ? noteOf(shown, start) : undefined;
+}
+
+function noteOf(late: readonly Payline[], start: StartOfStep): SelectionNote {
+  return lateNote(sumCents(late.map(openAmount)), {
+    missedBy: late.some(isOnlyRecurring) ? 'recurring' : late.every(isAutomatic) ? 'auto-pay' : undefined,
+    isSuspended: late.every((line) => isSuspended(line, start)),
   });
+}
+
+function isLatePremium(line: Payline, { conditions }: StartOfStep): boolean {
+  return line.PaymentType === 'Premium' && isLate(conditions.get(line.CertificateNumber));
+}
+
+/** Nobody knows here whether the next recurring payment includes what is late. */
+function isOnlyRecurring(line: Payline): boolean {
+  return isRecurring(line) && !line.IsPac;
+}
+
+function isSuspended({ CertificateNumber }: Payline, { conditions }: StartOfStep): boolean {
+  return conditions.get(CertificateNumber)?.isSuspended ?? false;
 }
 
 /** Whether the premium is overdue or in its grace period (F-18). */
