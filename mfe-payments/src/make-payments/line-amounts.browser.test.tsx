@@ -148,7 +148,8 @@ test('says why a line of whole payments is not the open rest', {
   expect(groupText('000001000039')).toContain(
     'You scheduled $2.34 for November 27, 2026. You cannot pay only the remaining $10.00 here.',
   );
-  expect(subtotal()).toBe('$52.34');
+  expect(tickOf('000001000039')).toHaveProperty('checked', false);
+  expect(subtotal()).toBe('$40.00');
 });
 
 test('resets a deselected line without selecting it', { tags: ['WIZ-11'] }, async () => {

@@ -2,7 +2,7 @@ import { toCents } from '@portal/domain/values/money';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { preselectState } from '@portal/shared-features/preselected-certificates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createPayline } from '../testing/create-payline.ts';
@@ -201,7 +201,8 @@ test.each([
 const LATE = createCertificate({ PaidToDate: '2026-11-02' });
 const lateAuto = createPayline({ IsPac: true });
 const other = createPayline({ CertificateNumber: '000001000021', BilledAmount: '20.00' });
-const AUTO_TEXT = 'It has not been paid automatically. Tick it to pay it now.';
+const AUTO_TEXT =
+  'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here.';
 const RECURRING_TEXT =
   'The recurring payment has not paid it yet. Before you pay it here, look under Payments when that payment is taken next.';
 
@@ -210,12 +211,7 @@ test.each([
   ['on Auto Pay, next to a billed one', {}, [lateAuto, other], AUTO_TEXT],
   ['with a recurring payment', {}, [createPayline({ HasRecurringPayment: true })], RECURRING_TEXT],
   ['that another person pays', {}, [other, createPayline({ IsPayor: false })], 'Tick it to pay it now.'],
-  [
-    'that is suspended',
-    { Status: 'Suspended' },
-    [lateAuto],
-    'It has not been paid automatically. Please call us before you pay it.',
-  ],
+  ['that is suspended', { Status: 'Suspended' }, [lateAuto], 'Please call us before you pay it.'],
 ])(
   'says that a premium is late and not ticked: one %s',
   {
@@ -263,9 +259,64 @@ test('ticks a late premium on Auto Pay for a link to it', {
   expect(tickOf('000001000013')).toHaveProperty('checked', true);
   expect(subtotal()).toBe('$61.40');
   line('000001000013').getByText('Overdue since November 02, 2026');
-  line('000001000013').getByText('Not paid automatically');
+  line('000001000013').getByText('Auto Pay has not paid it yet');
   expect(screen.queryByText('Paid automatically from your bank')).toBeNull();
-  expect(screen.queryByText(/ is late$/)).toBeNull();
+  screen.getByText('$61.40 is late');
+  screen.getByText(AUTO_TEXT);
+});
+
+test('says of several late premiums to read each line', { tags: ['F-18', 'R-09'] }, async () => {
+  const recurring = createPayline({ CertificateNumber: '000001000021', HasRecurringPayment: true });
+  open({
+    GetCertificateSummary: {
+      Certificates: [
+        LATE,
+        createCertificate({ CertificateNumber: '000001000021', PaidToDate: '2026-11-03' }),
+      ],
+    },
+    GetPaymentLines: [lateAuto, recurring],
+  });
+  await findHeading('Payment Details');
+  screen.getByText('$122.80 is late');
+  screen.getByText('Some of it is paid automatically. Please read each line before you tick it.');
+  expect(ticks()).toEqual([false, false, false]);
+});
+
+test.each([
+  ['the menu', undefined],
+  ['a link to it', preselectState(['000001000013'])],
+])(
+  'ticks no line of a fixed amount that is scheduled in part: after %s',
+  {
+    tags: ['AMB-89', 'R-09'],
+  },
+  async (_from, state) => {
+    const fixed = createPayline({ AmountEditable: 'F', IsProrated: true, ...scheduled('20.00', 'self') });
+    open({ GetPaymentLines: [fixed] }, state);
+    await findHeading('Payment Details');
+    expect(tickOf('000001000013')).toHaveProperty('checked', false);
+    screen.getByText(
+      'Nothing is ticked, because a payment is set up already. Please read a line before you tick it.',
+    );
+  },
+);
+
+test('shows the amount of the draft when a pending payment has changed', {
+  tags: ['AMB-89', 'R-09'],
+}, async () => {
+  open({ GetPaymentLines: [{ ...free, ...scheduled('20.00', 'self') }] });
+  await findHeading('Payment Details');
+  await userEvent.click(tickOf('000001000013'));
+  await userEvent.click(tickOf('000001000013'));
+  expect(subtotal()).toBe('$41.40');
+  cleanup();
+  open({ GetPaymentLines: [free] });
+  await findHeading('Payment Details');
+  expect(amountOf('000001000013')).toHaveProperty('value', '41.40');
+  expect(subtotal()).toBe('$41.40');
+  await userEvent.click(screen.getByRole('button', { name: /^Reset .* to \$61\.40$/ }));
+  expect(amountOf('000001000013')).toHaveProperty('value', '61.40');
+  expect(subtotal()).toBe('$61.40');
 });
 
 test.each([

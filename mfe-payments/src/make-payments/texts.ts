@@ -111,27 +111,35 @@ export const CHOICE_NOT_BILLED: SelectionNote = {
   text: 'What you chose is not billed yet. Tick it to pay early.',
 };
 
-/** A late premium, and what should have paid it (WIZ-13, F-18, R-09). */
+/** A payment is set up, and the wizard cannot start with only what it leaves open (AMB-89, R-09). */
+export const SCHEDULED_IN_PART: SelectionNote = {
+  text: 'Nothing is ticked, because a payment is set up already. Please read a line before you tick it.',
+};
+
+/** What should have paid a late premium. Nobody knows in step 1 whether that payment is on its way (R-09). */
+export type ExpectedPayment = 'auto-pay' | 'recurring' | 'several';
+
+/** A late premium that does not start ticked, or that another payment may still pay (WIZ-13, F-18, R-09). */
 export function lateNote(
   amount: Cents,
-  late: { readonly missedBy: 'auto-pay' | 'recurring' | undefined; readonly isSuspended: boolean },
+  late: { readonly expected: ExpectedPayment | undefined; readonly isSuspended: boolean },
 ): SelectionNote {
-  const { missedBy, isSuspended } = late;
-  const what = amount > 0 ? formatUsd(amount) : 'A premium';
-  const act = missedBy === 'recurring' ? LOOK_FIRST : 'Tick it to pay it now.';
+  const { expected, isSuspended } = late;
+  const text = expected ? EXPECTED[expected] : 'Tick it to pay it now.';
   return {
     tone: 'warning',
-    title: `${what} is late`,
-    text: `${missedBy ? MISSED_BY[missedBy] : ''}${isSuspended ? 'Please call us before you pay it.' : act}`,
+    title: `${amount > 0 ? formatUsd(amount) : 'A premium'} is late`,
+    text: isSuspended ? 'Please call us before you pay it.' : text,
   };
 }
 
-const MISSED_BY = {
-  'auto-pay': 'It has not been paid automatically. ',
-  recurring: 'The recurring payment has not paid it yet. ',
+const EXPECTED: Readonly<Record<ExpectedPayment, string>> = {
+  'auto-pay':
+    'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here.',
+  recurring:
+    'The recurring payment has not paid it yet. Before you pay it here, look under Payments when that payment is taken next.',
+  several: 'Some of it is paid automatically. Please read each line before you tick it.',
 };
-
-const LOOK_FIRST = 'Before you pay it here, look under Payments when that payment is taken next.';
 
 /** F-05, R-09: payments that were sent before the page opened. */
 export const ASKING_FOR_EARLIER = 'Asking whether your payment arrived';

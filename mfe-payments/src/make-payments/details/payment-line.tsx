@@ -151,7 +151,7 @@ interface LineStatusProps {
 /** Why a line does not start selected (WIZ-13), after that its premium is late (F-18). */
 function LineStatus({ line, premium }: LineStatusProps) {
   const late = line.PaymentType === 'Premium' && premium?.state !== 'current' ? premium : undefined;
-  const bank = late ? 'Not paid automatically' : 'Paid automatically from your bank';
+  const bank = late ? 'Auto Pay has not paid it yet' : 'Paid automatically from your bank';
   const isInGrace = line.IsInGrace && (late !== undefined || !isAutomatic(line));
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Payline } from '@portal/api';
-import { byDueDate, visibleLines } from '@portal/domain/payments/payment-lines';
+import { formatAmountInput } from '@portal/domain/payments/payment-amount';
+import { byDueDate, startAmount, visibleLines } from '@portal/domain/payments/payment-lines';
 import {
   amountFor,
   type DetailsError,
@@ -7,6 +8,7 @@ import {
   type PaymentAnswers,
 } from '@portal/domain/payments/payment-wizard';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
+import type { Cents } from '@portal/domain/values/money';
 import type { WizardController } from '@portal/shared-features/wizard';
 import { Alert, Box, Card, PanelSection, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
@@ -67,7 +69,7 @@ export function PaymentLines({
       title: titles.get(line.CertificateNumber),
       condition: conditions.get(line.CertificateNumber),
       checked: amounts[key] !== undefined,
-      text: amountTexts[key],
+      text: amountTexts[key] ?? otherAmountText(line, amounts[key], frequency),
       frequency,
       selectionError: errorFor(key, 'checkbox'),
       amountError: errorFor(key, 'amount'),
@@ -111,6 +113,17 @@ export function PaymentLines({
       )}
     </Stack>
   );
+}
+
+/** The amount that is paid, if pending payments have changed the amount that the line would start with now. */
+function otherAmountText(
+  line: Payline,
+  amount: Cents | undefined,
+  frequency: PaymentFrequency,
+): string | undefined {
+  return amount === undefined || amount === startAmount(line, frequency)
+    ? undefined
+    : formatAmountInput(amount);
 }
 
 /** Below 'Select all', which skips lines of $0.00. */

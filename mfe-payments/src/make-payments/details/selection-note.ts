@@ -1,19 +1,23 @@
 import {
+  acceptsOpenAmount,
   isAutomatic,
   isRecurring,
+  isSelectedByDefault,
   openAmount,
   type Payline,
   visibleLines,
 } from '@portal/domain/payments/payment-lines';
 import { lineKey, type PaymentAnswers } from '@portal/domain/payments/payment-wizard';
-import { sumCents } from '@portal/domain/values/money';
+import { type Cents, sumCents } from '@portal/domain/values/money';
 import type { CertificateCondition } from '../../payment-form/use-certificate-names.ts';
 import {
   ALL_COVERED,
   CHOICE_NOT_BILLED,
+  type ExpectedPayment,
   initialSelectionNote,
   lateNote,
   NOTHING_BILLED,
+  SCHEDULED_IN_PART,
   type SelectionNote,
   tickedNote,
 } from '../texts.ts';
@@ -31,33 +35,43 @@ interface StartOfStep {
 export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   const { lines, initial, preselected, amountDue } = start;
   const { payor, owner } = visibleLines(lines);
-  const amounts = Object.values(initial);
-  const chosen = [...payor, ...owner].filter(({ CertificateNumber }) =>
-    preselected.includes(CertificateNumber),
+  const chosen = [...payor, ...owner].filter(
+    ({ CertificateNumber, PaymentType }) =>
+      PaymentType === 'Premium' && preselected.includes(CertificateNumber),
   );
-  // Without a line to pay, the link has changed nothing.
-  if (chosen.length > 0) {
-    const isBilled = chosen.some(
-      ({ BilledAmount, PaymentType }) => PaymentType === 'Premium' && BilledAmount > 0,
-    );
-    const recurring = chosen.filter((line) => isLatePremium(line, start) && isOnlyRecurring(line));
-    if (recurring.length > 0) return noteOf(recurring, start);
-    return isBilled ? undefined : CHOICE_NOT_BILLED;
-  }
+  if (chosen.length > 0) return chosenNote(chosen, start);
   const late = lateSelectionNote([...payor, ...owner], start);
   if (late) return late;
-  const selected = sumCents(amounts);
-  const known = amountDue && initialSelectionNote(selected, amountDue);
+  const known = amountDue && initialSelectionNote(sumOf(payor.filter(isPremium), initial), amountDue);
   if (known) return known;
-  if (amounts.length > 0) return amounts.length < payor.length ? tickedNote(selected) : undefined;
+  const selected = sumOf(payor, initial);
+  const count = Object.keys(initial).length;
+  if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
+  // A link to a premium that cannot be paid here ticks nothing.
+  if (payor.some(isSelectedByDefault)) return undefined;
+  if (payor.some(isPartlyOpen)) return SCHEDULED_IN_PART;
   return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
+}
+
+/** What a link to the page chose: not billed, covered, or late although another payment was to pay it. */
+function chosenNote(chosen: readonly Payline[], start: StartOfStep): SelectionNote | undefined {
+  if (chosen.every(({ BilledAmount }) => BilledAmount === 0)) return CHOICE_NOT_BILLED;
+  const late = chosen.filter((line) => isLate(start.conditions.get(line.CertificateNumber)));
+  const expected = late.filter((line) => isAutomatic(line) && start.initial[lineKey(line)] !== undefined);
+  if (expected.length > 0) return noteOf(expected, start);
+  return Object.keys(start.initial).length === 0 ? SCHEDULED_IN_PART : undefined;
 }
 
 /** Late premiums that do not start ticked; suspended ones only if all of them are. */
 function lateSelectionNote(visible: readonly Payline[], start: StartOfStep): SelectionNote | undefined {
+  const { initial, conditions } = start;
   const missed = visible.filter(
     (line) =>
-      isLatePremium(line, start) && start.initial[lineKey(line)] === undefined && !isFullyScheduled(line),
+      isPremium(line) &&
+      isLate(conditions.get(line.CertificateNumber)) &&
+      initial[lineKey(line)] === undefined &&
+      !isFullyScheduled(line) &&
+      acceptsOpenAmount(line),
   );
   const active = missed.filter((line) => !isSuspended(line, start));
   const shown = active.length > 0 ? active : missed;
@@ -66,22 +80,31 @@ function lateSelectionNote(visible: readonly Payline[], start: StartOfStep): Sel
 
 function noteOf(late: readonly Payline[], start: StartOfStep): SelectionNote {
   return lateNote(sumCents(late.map(openAmount)), {
-    missedBy: late.some(isOnlyRecurring) ? 'recurring' : late.every(isAutomatic) ? 'auto-pay' : undefined,
+    expected: expectedPayment(late),
     isSuspended: late.every((line) => isSuspended(line, start)),
   });
 }
 
-function isLatePremium(line: Payline, { conditions }: StartOfStep): boolean {
-  return line.PaymentType === 'Premium' && isLate(conditions.get(line.CertificateNumber));
-}
-
-/** Nobody knows here whether the next recurring payment includes what is late. */
-function isOnlyRecurring(line: Payline): boolean {
-  return isRecurring(line) && !line.IsPac;
+function expectedPayment(late: readonly Payline[]): ExpectedPayment | undefined {
+  if (!late.some(isAutomatic)) return undefined;
+  if (late.every(({ IsPac }) => IsPac)) return 'auto-pay';
+  return late.every((line) => isRecurring(line) && !line.IsPac) ? 'recurring' : 'several';
 }
 
 function isSuspended({ CertificateNumber }: Payline, { conditions }: StartOfStep): boolean {
   return conditions.get(CertificateNumber)?.isSuspended ?? false;
+}
+
+function isPremium({ PaymentType }: Payline): boolean {
+  return PaymentType === 'Premium';
+}
+
+function isPartlyOpen(line: Payline): boolean {
+  return line.BilledAmount > 0 && !isAutomatic(line) && openAmount(line) > 0 && !acceptsOpenAmount(line);
+}
+
+function sumOf(lines: readonly Payline[], initial: PaymentAnswers['amounts']): Cents {
+  return sumCents(lines.flatMap((line) => initial[lineKey(line)] ?? []));
 }
 
 /** Whether the premium is overdue or in its grace period (F-18). */

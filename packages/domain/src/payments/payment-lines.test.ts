@@ -19,7 +19,8 @@ const scheduled = (amount: number) => ({
 
 test.each([
   ['with a pending payment of what is billed', scheduled(6_140), false],
-  ['with a pending payment of a part', scheduled(6_139), true],
+  ['with a pending payment of a part', { ...scheduled(6_139), AmountEditable: 'Y' as const }, true],
+  ['with a pending payment of a part, of which no rest can be paid', scheduled(6_139), false],
   ['with a pending payment of one of two months', { ...scheduled(6_140), NumberOfMonthsDue: 2 }, true],
   ['with pending payments of two months', { ...scheduled(12_280), NumberOfMonthsDue: 2 }, false],
   ['with no pending payment', { ScheduledPayments: [] }, true],

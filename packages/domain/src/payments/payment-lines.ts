@@ -67,9 +67,14 @@ export function isPaidManually(line: Payline): boolean {
   return !isAutomatic(line) && isOpen(line);
 }
 
-/** Whether pending payments leave a part of a billed amount open (WIZ-14, AMB-89). */
+/** Whether pending payments leave a part of a billed amount open that can be paid alone (WIZ-14, AMB-89, R-09). */
 export function isOpen(line: Payline): boolean {
-  return line.BilledAmount !== 0 && openAmount(line) > 0;
+  return line.BilledAmount !== 0 && openAmount(line) > 0 && acceptsOpenAmount(line);
+}
+
+/** Whether a payment of exactly what is open is possible. */
+export function acceptsOpenAmount(line: Payline): boolean {
+  return startAmount(line) === openAmount(line);
 }
 
 /** Whether the line is usually paid without the member (WIZ-13). */

@@ -16,7 +16,11 @@ const parts = async () =>
     .getAllByRole('listitem')
     .map((line) => [line.textContent, within(line).queryByRole('link')?.getAttribute('aria-label')]);
 
-const numbered = (number: string, PaymentSummary: { DueDate: string; BilledAmount: string }, more = {}) =>
+const numbered = (
+  number: string,
+  PaymentSummary: { DueDate: string; BilledAmount: string; AmountEditable?: 'N' },
+  more = {},
+) =>
   createCertificate({
     CertificateNumber: number,
     PaidToDate: null,
@@ -285,6 +289,23 @@ test.each([
   },
 );
 
+test('offers no payment of an excluded item that an employer pays', {
+  tags: ['SUM-09', 'WIZ-15'],
+}, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered(
+        '000001000033',
+        { DueDate: '2026-12-03', BilledAmount: '300.00', AmountEditable: 'N' },
+        { LineOfBusiness: 'A' },
+      ),
+    ),
+    GetPaymentList: [line('000001000033', '300.00')],
+  });
+  await parts();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
 const scheduled = (number: string, AmountDue: string) => ({
   ...line(number, AmountDue),
   ScheduledPayments: [{ Date: '2026-11-27', Amount: AmountDue, By: 'self' }],
@@ -312,6 +333,25 @@ test('sums up scheduled and automatic items', {
   expect(panel.textContent).toMatch(
     /^Still to pay\$9\.00Next payment due December 03, 2026Pay NowFor.*Amount due in all\$100\.40$/,
   );
+});
+
+test('names no payments of an amount that is scheduled in part', {
+  tags: ['AMB-44', 'AMB-89'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000048', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+    ),
+    GetPaymentList: [
+      {
+        ...line('000001000048', '122.80'),
+        ScheduledPayments: [{ Date: '2026-11-27', Amount: '61.40', By: 'self' }],
+      },
+    ],
+  });
+  await parts();
+  expect(panel.textContent).toContain('$61.40 is still to be paid.');
+  expect(panel.textContent).not.toContain('2 payments of');
 });
 
 test('shows what is still to pay of a single premium scheduled in part', {

@@ -111,9 +111,10 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
   const { CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
   const isProcessorDown = useIsProcessorDown();
   if (!PaymentSummary?.DueDate) return null;
-  const { BilledAmount, DueDate } = PaymentSummary;
+  const { AmountEditable, BilledAmount, DueDate } = PaymentSummary;
   const pay = `Pay ${formatUsd(BilledAmount)}`;
-  const isPayable = !IsOnPAC && !isBillingOnHold(certificate) && !isSuspended(certificate);
+  const isClosed =
+    IsOnPAC || AmountEditable === 'N' || isBillingOnHold(certificate) || isSuspended(certificate);
   return (
     <DueLine
       title={<DueAmount when={`Next payment due ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
@@ -121,7 +122,7 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
       detail={<ShortName certificate={certificate} after="not counted in the amount due" />}
       note={<WhyNotToPay certificate={certificate} />}
       action={
-        isPayable &&
+        !isClosed &&
         !isProcessorDown && (
           <TextLink asChild standalone>
             <PayLink

@@ -83,7 +83,8 @@ function whenDue({ due, status }: Item, { nextPaymentDue }: Dates): string {
   return `${due === nextPaymentDue ? 'Next payment due' : 'Due by'} ${formatLongDate(due)}`;
 }
 
-/** AMB-44. */
-export function installments({ amount, certificate }: Item): string | undefined {
+/** AMB-44. Not of an amount that is scheduled in part, because the panel shows what is open. */
+export function installments({ amount, certificate, coverage }: Item): string | undefined {
+  if (coverage.by === undefined && coverage.scheduled.length > 0) return undefined;
   return installmentsText(amount, certificate.PaymentSummary?.BilledAmount ?? amount);
 }
