@@ -54,6 +54,13 @@ test.for([
   expect(await compare(before, after, { size: 100_000 })).toBeUndefined();
 });
 
+test('does not compare a file that has the end of a long line in a chunk', async () => {
+  const long = `${'d'.repeat(MAX_LINE_BYTES + 1)}\n`;
+  const sizes = { size: 100_000, maxBytes: 10 * MAX_LINE_BYTES };
+  expect(await compare('a\n', long, sizes)).toBeUndefined();
+  expect(await compare('a\n', long.slice(1), sizes)).toEqual({ gone: ['a'], added: [long.slice(1, -1)] });
+});
+
 test('keeps only as many bytes as differ at the same time', async () => {
   const rows = Array.from({ length: 500 }, (_, at) => `row ${at}`);
   const rotated = [...rows.slice(2), ...rows.slice(0, 2)];

@@ -52,6 +52,7 @@ async function compare(old: Cursor, now: Cursor, maxBytes: number): Promise<Diff
     for (const each of reading) {
       const other = each === old ? now : old;
       const line = each.takeLine();
+      if (line.length > MAX_LINE_BYTES) return undefined;
       if (other.removePending(line)) alone = each;
       else if (!each.addPending(line)) return undefined;
     }
