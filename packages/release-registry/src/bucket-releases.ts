@@ -62,8 +62,11 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
     saveAudit: (scan) => put(keyOf(scan.name, scan.version, AUDIT_FILE), JSON.stringify(scan)),
     async remove(name, version) {
       await deleteKey(keyOf(name, version, RECORD_FILE));
+      // Some services continue a list by position, so that a deletion while listing would skip keys.
+      const keys: string[] = [];
       for await (const { Contents = [] } of listPages({ Prefix: keyOf(name, version, '') }))
-        for (const { Key } of Contents) if (Key) await deleteKey(Key);
+        keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+      for (const key of keys) await deleteKey(key);
     },
     /** `add` does not rely on conditional writes, which many services ignore. A second writer writes equal files. */
     async add(release, files) {
