@@ -1,6 +1,11 @@
 import type { Payline } from '@portal/api';
 import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
-import { isAutomatic, openAmount, startAmount } from '@portal/domain/payments/payment-lines';
+import {
+  hasUnpayableRest,
+  isAutomatic,
+  openAmount,
+  startAmount,
+} from '@portal/domain/payments/payment-lines';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
@@ -116,13 +121,11 @@ const LineCard = memo(function LineCard({
 
 /** Pending payments on the line, by the member or others, and whether the rest can be paid alone (AMB-89). */
 function Scheduled({ line }: { line: Payline }) {
-  const { BilledAmount, ScheduledPayments = [] } = line;
+  const { ScheduledPayments = [] } = line;
   if (ScheduledPayments.length === 0) return null;
-  const open = openAmount(line);
-  const rest =
-    BilledAmount > 0 && open > 0 && startAmount(line) !== open
-      ? ` You cannot pay only the remaining ${formatUsd(open)} here.`
-      : '';
+  const rest = hasUnpayableRest(line)
+    ? ` You cannot pay only the remaining ${formatUsd(openAmount(line))} here.`
+    : '';
   return (
     <HStack gap="2" alignItems="start" color="info">
       <Icon name="calendar" />

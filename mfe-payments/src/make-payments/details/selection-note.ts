@@ -1,5 +1,5 @@
 import {
-  acceptsOpenAmount,
+  hasUnpayableRest,
   isAutomatic,
   isRecurring,
   isSelectedByDefault,
@@ -49,7 +49,7 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
   // A link to a premium that cannot be paid here ticks nothing.
   if (payor.some(isSelectedByDefault)) return undefined;
-  if (payor.some(isPartlyOpen)) return SCHEDULED_IN_PART;
+  if (payor.some((line) => hasUnpayableRest(line) && !isAutomatic(line))) return SCHEDULED_IN_PART;
   return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
 }
 
@@ -71,7 +71,7 @@ function lateSelectionNote(visible: readonly Payline[], start: StartOfStep): Sel
       isLate(conditions.get(line.CertificateNumber)) &&
       initial[lineKey(line)] === undefined &&
       !isFullyScheduled(line) &&
-      acceptsOpenAmount(line),
+      !hasUnpayableRest(line),
   );
   const active = missed.filter((line) => !isSuspended(line, start));
   const shown = active.length > 0 ? active : missed;
@@ -97,10 +97,6 @@ function isSuspended({ CertificateNumber }: Payline, { conditions }: StartOfStep
 
 function isPremium({ PaymentType }: Payline): boolean {
   return PaymentType === 'Premium';
-}
-
-function isPartlyOpen(line: Payline): boolean {
-  return line.BilledAmount > 0 && !isAutomatic(line) && openAmount(line) > 0 && !acceptsOpenAmount(line);
 }
 
 function sumOf(lines: readonly Payline[], initial: PaymentAnswers['amounts']): Cents {

@@ -69,12 +69,13 @@ export function isPaidManually(line: Payline): boolean {
 
 /** Whether pending payments leave a part of a billed amount open that can be paid alone (WIZ-14, AMB-89, R-09). */
 export function isOpen(line: Payline): boolean {
-  return line.BilledAmount !== 0 && openAmount(line) > 0 && acceptsOpenAmount(line);
+  return line.BilledAmount !== 0 && openAmount(line) > 0 && !hasUnpayableRest(line);
 }
 
-/** Whether a payment of exactly what is open is possible. */
-export function acceptsOpenAmount(line: Payline): boolean {
-  return startAmount(line) === openAmount(line);
+/** Whether pending payments leave a part of a billed amount open that cannot be paid alone (WIZ-22, WIZ-23, AMB-89). */
+export function hasUnpayableRest(line: Payline): boolean {
+  const open = openAmount(line);
+  return line.BilledAmount !== 0 && open > 0 && startAmount(line) !== open;
 }
 
 /** Whether the line is usually paid without the member (WIZ-13). */
