@@ -13,7 +13,8 @@ import {
 } from './primitives.ts';
 
 /**
- * A pending one-time payment on a line. Another member sees only its amount, its date and the payer's role (AMB-89).
+ * A pending one-time payment on a line, or the first of a schedule that starts after the line is due. Another member
+ * sees only its amount, its date and the payer's role (AMB-89).
  */
 export const ScheduledPayment = z.object({
   Date: CalendarDate,
@@ -60,7 +61,7 @@ export const Payline = z
     RecurringMaxPaymentDate: z.nullable(CalendarDate),
     PaidToDate: z.nullable(CalendarDate),
     IsInGrace: z.boolean(),
-    /** Pending one-time payments of all payers, soonest first. Extends the specification (AMB-89, AMB-90). */
+    /** Pending payments of all payers, soonest first. Extends the specification (AMB-89, AMB-90). */
     ScheduledPayments: z.optional(z.array(ScheduledPayment)),
   })
   .register(z.globalRegistry, { id: 'Payline' });

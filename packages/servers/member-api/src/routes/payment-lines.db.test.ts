@@ -1,6 +1,9 @@
 import { contract } from '@portal/api/contracts/contract';
 import type { WireFormat } from '@portal/api/contracts/endpoint';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { moneyFromWire } from '@portal/domain/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordScheduledPayment } from '../payments/settlement/event-effects.ts';
 import { owner, payor } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
@@ -190,4 +193,56 @@ test("returns every stored line with the caller's roles", {
       })),
     })),
   );
+});
+
+test('lists the first payment of a schedule on an overdue line', {
+  tags: ['AMB-89', 'R-09'],
+}, async () => {
+  const scheduledFor = async (member: { oid: string; lifeProNameId: string }) => {
+    const query = { azureObjectId: member.oid, lifeProNameId: member.lifeProNameId };
+    const { body } = await server.callApi(contract.GetPaymentLines, query, { as: member });
+    return (body as Payline[]).find(({ PaymentType }) => PaymentType === 'Rider')?.ScheduledPayments;
+  };
+  const fallDueOn = (date: string) =>
+    portal.db
+      .updateTable('payline')
+      .set({ due_date: dateFromWire(date) })
+      .where('payment_type', '=', 'Rider')
+      .execute();
+  await fallDueOn('2026-11-28');
+  expect(await scheduledFor(owner)).toEqual([]);
+  await fallDueOn('2026-11-27');
+  const first = { Date: '2026-11-28', Amount: '23.00' };
+  expect(await scheduledFor(owner)).toEqual([{ ...first, By: 'self' }]);
+  expect(await scheduledFor(payor)).toEqual([{ ...first, By: 'owner' }]);
+
+  const schedule = portal.db.updateTable('payment').where('processor_reference', '=', 'REF-OWN-CHANGE');
+  for (const state of ['VOIDED', 'ENDED', 'FAILED'] as const) {
+    await schedule.set({ state }).execute();
+    expect(await scheduledFor(owner), state).toEqual([]);
+  }
+  await schedule.set({ state: 'NEEDS_REVIEW' }).execute();
+  expect(await scheduledFor(owner)).toEqual([{ ...first, By: 'self' }]);
+
+  // A schedule that has paid, or tried to, pays the next bill.
+  await schedule.set({ state: 'ACTIVE' }).execute();
+  await portal.db.transaction().execute((transaction) =>
+    recordScheduledPayment(
+      transaction,
+      {
+        type: 'payment-failed',
+        date: dateFromWire('2026-11-23'),
+        reference: 'REF-FIRST',
+        clientReference: null,
+        scheduleReference: 'REF-OWN-CHANGE',
+        scheduleClientReference: null,
+        certificateNumber: owner.certificateNumber,
+        paymentType: 'Rider',
+        amount: moneyFromWire('23.00'),
+        message: 'Insufficient funds',
+      },
+      'FAILED',
+    ),
+  );
+  expect(await scheduledFor(owner)).toEqual([]);
 });

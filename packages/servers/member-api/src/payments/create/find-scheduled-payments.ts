@@ -2,15 +2,18 @@ import type { PaymentLine } from '@portal/api/contracts/payment';
 import { sql } from 'kysely';
 import type { MemberCaller } from '../../authorization/caller.ts';
 import type { Db } from '../../database/db.ts';
-import { statesInStage, UNRESOLVED } from '../../database/payment-state-machine.ts';
+import { type PaymentState, statesInStage, UNRESOLVED } from '../../database/payment-state-machine.ts';
 import { preparedQuery } from '../../database/prepared-query.ts';
 
 type ScheduledPayment = NonNullable<PaymentLine['ScheduledPayments']>[number];
 
-/** Literals, because a generic plan with parameters cannot use the partial index. */
-const PENDING = sql.join([...UNRESOLVED, ...statesInStage('live')].map((state) => sql.lit(state)));
+/** Literals, because a generic plan with parameters cannot use the partial indexes. */
+const toSqlList = (states: readonly PaymentState[]) => sql.join(states.map((state) => sql.lit(state)));
+const PENDING = toSqlList([...UNRESOLVED, ...statesInStage('live')]);
+const NOT_LIVE = toSqlList(statesInStage('ended', 'failed'));
 
-const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProNameId) =>
+/** Pending payments on the member's certificates, with the payer's role. */
+const pendingPayments = (db: Db, lifeProNameId: string) =>
   db
     .selectFrom('member_certificate as mine')
     .innerJoin('payment', 'payment.certificate_number', 'mine.certificate_number')
@@ -20,19 +23,41 @@ const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProN
         .onRef('theirs.life_pro_name_id', '=', 'account.life_pro_name_id')
         .onRef('theirs.certificate_number', '=', 'payment.certificate_number'),
     )
-    .select(['payment.certificate_number', 'payment.payment_type'])
+    .select(['payment.certificate_number', 'payment.payment_type', 'payment.payment_id'])
     .select(['payment.payment_date', 'payment.amount_cents', 'payment.azure_object_id'])
     .select(['theirs.is_owner', 'theirs.is_payor'])
     .where('mine.life_pro_name_id', '=', lifeProNameId)
-    .where(sql<boolean>`(mine.is_owner or mine.is_payor)`)
+    .where(sql<boolean>`(mine.is_owner or mine.is_payor)`);
+
+/** The schedule has not paid yet, so its first payment pays what fell due before. */
+const PAYS_OVERDUE_LINE = sql<boolean>`exists (
+    select 1 from payline
+    where payline.certificate_number = payment.certificate_number
+      and payline.payment_type = payment.payment_type and payline.due_date < payment.payment_date
+  ) and not exists (
+    select 1 from payment as made
+    where made.azure_object_id = payment.azure_object_id
+      and made.certificate_number = payment.certificate_number
+      and made.schedule_reference = payment.processor_reference
+  )`;
+
+const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProNameId) =>
+  pendingPayments(db, lifeProNameId)
     .where('payment.kind', '=', sql.lit('single'))
     .where(sql<boolean>`payment.state in (${PENDING})`)
-    .orderBy('payment.payment_date')
-    .orderBy('payment.payment_id'),
+    .unionAll(
+      pendingPayments(db, lifeProNameId)
+        .where('payment.kind', '=', sql.lit('recurring'))
+        .where(sql<boolean>`payment.state not in (${NOT_LIVE})`)
+        .where(PAYS_OVERDUE_LINE),
+    )
+    .orderBy('payment_date')
+    .orderBy('payment_id'),
 );
 
 /**
- * Finds pending one-time payments of a line, soonest first (AMB-89). Of other members only amount, date and role (R-01).
+ * Finds pending one-time payments of a line, and the first of a schedule if the line falls due before it. Soonest
+ * first (AMB-89, R-09). Of other members only amount, date and role (R-01).
  */
 export async function findScheduledPayments(
   db: Db,
