@@ -66,6 +66,8 @@ test('a search without a connection says so, and loads when it returns', {
   await search('premium');
   const found = page.getByRole('region', { name: /^Articles? found/ });
   await expect(found).toBeVisible();
+  // Chromium logs an error when the connection ends while it fetches the service worker.
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await search('address');
   await expect(page.getByText(/^You are not connected to the internet. Please connect/)).toBeVisible();
