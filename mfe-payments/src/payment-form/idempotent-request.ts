@@ -27,6 +27,12 @@ const RETRY_DELAY_MS = 1_000;
 const DEFINITE_ERROR_CODES =
   /^(?:(?:amount|date|method|recurring)_|line_|duplicate_in_request|not_found|key_|payment_type)/;
 
+/** Codes of server errors that certainly come before anything is stored or sent to the bank. */
+const NOT_BEGUN_CODES = ['overloaded', 'shutting_down', 'payments_unavailable', 'processor_unavailable'];
+
+/** Codes of the gateway and the API when the connection broke, perhaps after the payment was stored (R-09). */
+const UNANSWERED_CODES = ['api-unavailable', 'api-timeout', 'unavailable', 'storage_full'];
+
 /**
  * Sends a request with an idempotency key. Retries after a lost response, or while the first attempt is in progress;
  * the server then returns the first response (R-09). With `canRetry: false` it sends the request once. Rejects with an
@@ -62,7 +68,7 @@ export interface CallFailure {
  * from a lost response.
  */
 export function isUnanswered({ code = '' }: { readonly code?: string | undefined }): boolean {
-  return ['network', 'timeout', 'offline'].includes(code);
+  return ['network', 'timeout', 'offline', ...UNANSWERED_CODES].includes(code);
 }
 
 /** Classifies a failed call as rejected or unknown. Rethrows a NotSentError. */
@@ -86,14 +92,19 @@ function isOutcomeUnknown(error: unknown): boolean {
   if (error.kind === 'contract') return error.status !== undefined;
   if (error.kind === 'offline') return false;
   if (error.kind !== 'problem') return true;
-  return error.code === 'internal' || error.code === undefined || error.code === 'request_in_progress';
+  const { code, status = 0 } = error;
+  if (code === undefined || code === 'request_in_progress') return true;
+  return status >= 500 && !NOT_BEGUN_CODES.includes(code);
 }
 
 function isRetryable(error: unknown, outcomeUnknown: boolean): boolean {
   if (!(error instanceof ApiError)) return false;
   // After a request was sent, retry until the connection returns.
   if (error.kind === 'offline') return outcomeUnknown;
-  return error.kind === 'network' || error.code === 'request_in_progress';
+  return (
+    error.kind === 'network' ||
+    ['request_in_progress', 'api-unavailable', 'unavailable'].includes(error.code ?? '')
+  );
 }
 
 function toOutcomeError(error: unknown, outcomeUnknown: boolean): unknown {

@@ -50,6 +50,43 @@ test('treats an internal server error as unknown', {
   expect(dialog.queryByText(/failed/)).toBeNull();
 });
 
+test.each([
+  [502, 'api-unavailable'],
+  [503, 'unavailable'],
+])('retries after %i %s under the same key', { tags: ['R-09'] }, async (status, code) => {
+  const { call, sent } = recorded(problemResponse(status, code), single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await clickButton('Make Payment');
+  await result('Payment Successful');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test.each([
+  [504, 'api-timeout'],
+  [503, 'storage_full'],
+])('says after %i %s that no answer came back', { tags: ['F-13', 'R-09'] }, async (status, code) => {
+  await openStep3({ MakeSinglePayment: problemResponse(status, code) });
+  await clickButton('Make Payment');
+  const dialog = await result('Payment Not Confirmed');
+  dialog.getByText(/No answer came back, so we do not know whether your payment arrived/);
+  expect(dialog.queryByText(/No money has moved/)).toBeNull();
+});
+
+test.each([
+  [503, 'overloaded'],
+  [503, 'shutting_down'],
+  [503, 'payments_unavailable'],
+  [502, 'processor_unavailable'],
+])('says after %i %s that no money has moved', { tags: ['F-13', 'R-09'] }, async (status, code) => {
+  const { call, sent } = recorded(problemResponse(status, code));
+  await openStep3({ MakeSinglePayment: call });
+  await clickButton('Make Payment');
+  const dialog = await result('A Payment Failed');
+  dialog.getByText(/No money has moved/);
+  expect(sent).toHaveLength(1);
+});
+
 test('shows an unconfirmed payment as unknown, with a check button', {
   tags: ['F-13', 'R-09', 'WIZ-52'],
 }, async () => {
