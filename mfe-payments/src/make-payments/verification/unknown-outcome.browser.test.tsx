@@ -166,6 +166,21 @@ test('shows the result to a member who has gone back a step', { tags: ['F-13', '
   expect(unfinishedActs.list()).toEqual([]);
 });
 
+test('sends no second order before the first is answered', { tags: ['R-09'] }, async () => {
+  const held = Promise.withResolvers<void>();
+  const { call, sent } = recorded(() => held.promise.then(() => single('SCHEDULED')));
+  await openStep3({ MakeSinglePayment: call });
+  await clickButton('Make Payment');
+  await clickButton('Change the payment date');
+  await findHeading('Payment Method');
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
+  await userEvent.click(screen.getByRole('button', { name: 'Making your payment' }));
+  held.resolve();
+  await result('Payment Successful');
+  expect(sent).toHaveLength(1);
+});
+
 test('sends nothing while offline, and keeps the payment', {
   tags: ['F-23', 'R-09'],
 }, async () => {

@@ -35,11 +35,19 @@ export function useSubmitPayment(
   const client = useApiClient();
   const { supportPhoneTollFree: phone } = usePlatform().config.society;
   const act = useUnfinishedAct(PAYMENT_ACT);
-  const [submitting, setSubmitting] = useState(false);
+  // After a step back, the order of an earlier visit of this step may still be without an answer (R-09).
+  const [submitting, setSubmitting] = useState(act.isSendingEarlier);
   const [duplicate, setDuplicate] = useState(false);
   // A second click may arrive before the disabled state has rendered (R-09).
-  const busy = useRef(false);
+  const busy = useRef(submitting);
   useUnsavedInput(submitting);
+  useEffect(() => {
+    if (!act.isSendingEarlier()) return;
+    void act.waitForEarlier().then(() => {
+      busy.current = false;
+      setSubmitting(false);
+    });
+  }, [act]);
   const dialogMounted = useRef(false);
   useEffect(() => {
     // `ensureDialogLoaded` retries a failed load.

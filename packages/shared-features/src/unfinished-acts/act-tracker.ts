@@ -5,6 +5,8 @@ import { type UnfinishedAct, unfinishedActs } from '@portal/section-sdk';
 export interface ActTracker {
   /** Acts that were sent before this page opened, and whose results the member does not know. */
   readonly earlier: readonly UnfinishedAct[];
+  /** Whether a page of this tab is still sending an earlier act. */
+  isSendingEarlier(): boolean;
   /** Waits for requests of earlier acts that a page of this tab is still sending. Never rejects. */
   waitForEarlier(): Promise<void>;
   /** Sends a request and remembers it. `keys` identify the act; see `UnfinishedAct`. Rejects as `send` does. */
@@ -49,6 +51,7 @@ export function createActTracker({ kind, owner, path }: Options): ActTracker {
 
   return {
     earlier,
+    isSendingEarlier: () => earlier.some((act) => requestsAtWork.has(idOf(act))),
     async waitForEarlier() {
       await Promise.allSettled(earlier.map((act) => requestsAtWork.get(idOf(act))));
     },
