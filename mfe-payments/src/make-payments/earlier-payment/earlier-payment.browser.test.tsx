@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { clickButton, findHeading, renderWizard } from '../../testing/render-wizard.ts';
+import { openStep3 } from '../verification/payment-verification.fixture.ts';
 
 const owner = createProfile().AzureObjectGuid;
 const KEY = '0b0f3a52-6f0c-4f6c-9d1b-57a1c2a6e1c3';
@@ -98,6 +99,26 @@ test('offers no payment while the answer is missing', { tags: ['F-13', 'F-23', '
   await screen.findByText('Asking whether your payment arrived');
   expect(screen.queryByText('Payment Details')).toBeNull();
 });
+
+test.each([
+  { Status: 'SCHEDULED', result: 'Payment Successful', next: 'Payment Details' },
+  { Status: 'UNKNOWN', result: 'Payment Not Confirmed', next: 'Payment Details' },
+  { Status: 'FAILED', result: 'A Payment Failed', next: 'Payment Verification' },
+])(
+  'starts another payment at $next if this one is $Status',
+  {
+    tags: ['R-09', 'F-05'],
+  },
+  async ({ Status, result, next }) => {
+    await openStep3({});
+    cleanup();
+    sentPayment();
+    renderWizard({ ClosePaymentRequests: [{ ...made, CertificateNumber: '000001000013', Status }] });
+    await findHeading(result);
+    await clickButton('Make another payment');
+    await expect.poll(() => document.activeElement).toBe(await findHeading(next));
+  },
+);
 
 test('counts the recurring payments that were not made', { tags: ['R-11', 'F-05'] }, async () => {
   sentPayment([`${KEY}.0`, `${KEY}.1`]);

@@ -5,7 +5,9 @@ import {
   type RequestedPayment,
   useApiClient,
 } from '@portal/api';
+import { lineKey, paymentWizard } from '@portal/domain/payments/payment-wizard';
 import { type UnfinishedAct, useApiExtension, useBus } from '@portal/section-sdk';
+import { useDraft } from '@portal/shared-features/draft';
 import type { ActTracker } from '@portal/shared-features/unfinished-act';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sendIdempotent } from '../../payment-form/idempotent-request.ts';
@@ -25,6 +27,7 @@ export function useEarlierPayments(act: ActTracker) {
   const bus = useBus();
   const client = useApiClient();
   const canAsk = useApiExtension('idempotency');
+  const { draft } = useDraft(paymentWizard);
   const { earlier } = act;
   const [state, setState] = useState<EarlierPayments>(() => ({
     status: earlier.length > 0 ? 'asking' : 'none',
@@ -45,6 +48,8 @@ export function useEarlierPayments(act: ActTracker) {
       const unmade = answers.reduce((sum, answer) => sum + answer.unmade, 0);
       const isKnown = payments.every((payment) => earlierOutcome(payment) !== 'unknown');
       if (isKnown) act.finishEarlier();
+      // Otherwise another payment would start with what is paid already.
+      if (payments.some(isInDraft)) draft.clear();
       const certificateNumbers = payments.map(({ CertificateNumber }) => CertificateNumber);
       if (payments.length > 0) bus.emit('payment.made', 1, { certificateNumbers });
       setState({ status: 'known', payments, unmade });
@@ -52,6 +57,12 @@ export function useEarlierPayments(act: ActTracker) {
       if (error instanceof ApiError && error.status === 404) return giveUp();
       setState({ status: 'unanswered', error: error instanceof Error ? error : null });
     }
+  }
+
+  /** Whether the draft, which survives a reload, has the line of a payment that was made. */
+  function isInDraft(payment: RequestedPayment) {
+    const { amounts = {} } = draft.get();
+    return earlierOutcome(payment) !== 'failed' && amounts[lineKey(payment)] !== undefined;
   }
 
   /** The API knows no keys. The pending payments show what was made. */

@@ -72,7 +72,10 @@ export const DATE_INVALID = 'Please enter a valid payment date to continue.';
 export const SCHEDULE_REQUIRED = 'Please select a payment frequency to continue.';
 
 /** Identifies a line: a certificate may have a loan line and a premium line (ENT-14). */
-export function lineKey({ CertificateNumber, PaymentType }: Payline): string {
+export function lineKey({
+  CertificateNumber,
+  PaymentType,
+}: Pick<Payline, 'CertificateNumber' | 'PaymentType'>): string {
   return `${CertificateNumber} ${PaymentType}`;
 }
 
