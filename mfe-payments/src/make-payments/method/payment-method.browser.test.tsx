@@ -119,6 +119,17 @@ test('offers monthly and quarterly, with separate last dates', {
   expect(screen.getByText('Every month, until you cancel')).toBeDefined();
 });
 
+test('says in step 3 what happens in a shorter month', { tags: ['AMB-80', 'API-45'] }, async () => {
+  await openStep2({}, 'recurring');
+  await selectMethod(/^Checking/);
+  await typeDate('11/30/2026');
+  await userEvent.click(screen.getByLabelText('Quarterly'));
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
+  const text = 'Every three months, until you cancel. In a shorter month, on its last day.';
+  expect(screen.getByText(text)).toBeDefined();
+});
+
 const WALLET = 'https://sign.example.org/wallet/once';
 const added = {
   token: 'pm-3',

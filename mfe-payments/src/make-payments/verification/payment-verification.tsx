@@ -101,7 +101,7 @@ export function PaymentVerification({
             editLabel="how often you pay"
             onEdit={() => edit(schedule === undefined ? 'details' : 'method')}
           >
-            {describeFrequency(schedule)}
+            {describeFrequency(schedule, Number(paymentDate.slice(8)))}
           </ReviewRow>
         </Stack>
       </Card>

@@ -83,6 +83,9 @@ test('keeps the day of the schedule if the date does not change', {
   });
   await userEvent.click(await screen.findByText('Change'));
   await goToVerification('75');
+  expect(document.querySelector('dl')?.textContent).toContain(
+    'until you cancel. In a shorter month, on its last day.',
+  );
   await clickButton('Change Payment');
   await screen.findByRole('dialog', { name: 'Payment Changed' });
   expect(requests[1]).toMatchObject({ 'payment-schedule': { header: { 'schedule-day': 31 } } });
@@ -118,7 +121,7 @@ test.each([
   ],
   [
     'not answered by the wallet',
-    rejection(502, 'provider'),
+    rejection(502, 'processor_unavailable'),
     'Payment Not Changed',
     ['Our payment provider could not be reached.'],
     [],

@@ -83,8 +83,8 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
             <PreviousValue now={paymentDate} before={current.paymentDate} text={formatLongDate} />
           </ReviewRow>
           <ReviewRow label="How often" editLabel="how often you pay" onEdit={edit}>
-            <span>{describeFrequency(schedule)}</span>
-            <PreviousValue now={schedule} before={current.schedule} text={describeFrequency} />
+            <span>{describeFrequency(schedule, order.scheduleDay ?? Number(paymentDate.slice(8)))}</span>
+            <PreviousValue now={schedule} before={current.schedule} text={(before) => describeFrequency(before)} />
           </ReviewRow>
         </Stack>
       </Card>
