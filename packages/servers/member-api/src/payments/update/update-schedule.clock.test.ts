@@ -1,3 +1,5 @@
+import { dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Payment } from '../../database/payment.ts';
@@ -11,6 +13,7 @@ import {
   changeAs,
   changed,
   id,
+  lookUpWith,
   portal,
   setUpScheduleChange,
   stored,
@@ -142,6 +145,62 @@ test('schedules no look-up after an internal error', { tags: ['API-37', 'R-09'] 
   const fault = new TypeError('a fault');
   await expect(changeAs(owner, { change: () => Promise.reject(fault) })).rejects.toBe(fault);
   expect(await stored()).toEqual(before);
+});
+
+/** The next authorization record fails with this error code, after the processor's response. */
+async function failNextAuthorization(code: string): Promise<void> {
+  await sql`drop sequence if exists failed_authorizations`.execute(portal.db);
+  await sql`create sequence failed_authorizations`.execute(portal.db);
+  await sql`
+    create or replace function fail_once() returns trigger language plpgsql as $$ begin
+      if nextval('failed_authorizations') = 1 then
+        raise exception 'database failure' using errcode = ${sql.lit(code)};
+      end if;
+      return new;
+    end $$`.execute(portal.db);
+  await sql`
+    create or replace trigger fail_once before insert on payment_authorization
+      for each row execute function fail_once()`.execute(portal.db);
+}
+
+test('stores a confirmed change once the database is back', {
+  tags: ['API-37', 'R-09'],
+}, async () => {
+  await failNextAuthorization('57P01');
+  expect(await changeAs(owner, { change: changed() })).toMatchObject({ state: 'ACTIVE' });
+  expect(await stored()).toMatchObject({ amount_cents: 2_602, pending_change: null, look_up_at: null });
+});
+
+test('looks up a confirmed change that the database failed to store', {
+  tags: ['API-37', 'R-09'],
+}, async () => {
+  const before = await stored();
+  await failNextAuthorization('XX000');
+  await expect(changeAs(owner, { change: changed() })).rejects.toThrow('database failure');
+  expect(await stored()).toEqual({ ...before, look_up_at: expect.any(Date), pending_change: REQUESTED });
+
+  await portal.db
+    .updateTable('payment')
+    .set({ look_up_at: sql`now()` })
+    .where('payment_id', '=', id)
+    .execute();
+  await lookUpWith({
+    lookup: async () => ({
+      ...{ state: 'ACTIVE', reference: 'REF-OWN-CHANGE', message: 'Changed.', amount: toCents(2_602) },
+      date: dateFromWire('2026-12-14'),
+      terms: { scheduleDay: 11, scheduleTypeCode: 'MONTHLY', methodToken: 'pm-owner' },
+    }),
+  });
+  expect(await stored()).toMatchObject({
+    ...{ state: 'ACTIVE', amount_cents: 2_602, payment_date: '2026-12-14', schedule_day: 11 },
+    ...{ pending_change: null, look_up_at: null },
+  });
+  const proofs = portal.db.selectFrom('payment_authorization').selectAll().where('payment_id', '=', id);
+  expect(await proofs.orderBy('payment_authorization_id', 'desc').limit(1).executeTakeFirst()).toMatchObject({
+    amount_cents: 2_602,
+    authorized_at: new Date(MONDAY),
+    client_address: '203.0.113.7',
+  });
 });
 
 test("rejects inactive, unconfirmed and other accounts' schedules", {

@@ -9,6 +9,7 @@ import { findStoredPayment } from '../../testing/stored-payment.ts';
 import type { Portal, Server } from '../../testing/test-portal.ts';
 import type { ProcessorClient, ProcessorStatus, SubmitOrder } from '../processor/processor-client.ts';
 import { createPaymentEngine } from '../settlement/payment-engine.ts';
+import { createPaymentJob } from '../settlement/payment-job.ts';
 import { updateSchedule } from './update-schedule.ts';
 
 export let portal: Portal;
@@ -66,6 +67,13 @@ export function changeAs(
   };
   const payments = { processor: deps.processor, engine };
   return updateSchedule({ ...services, payments }, asker, 'REF-OWN-CHANGE', RecurringPayment.parse(input));
+}
+
+/** Looks up changes as the background job does, with these processor overrides. */
+export async function lookUpWith(processor: Partial<ProcessorClient>): Promise<void> {
+  const deps = { db: portal.db, processor: { ...real, ...processor }, log: server.app.log };
+  const engine = createPaymentEngine({ ...deps, timeoutMs: 5_000 });
+  await createPaymentJob({ ...deps, engine }).run(AbortSignal.timeout(10_000));
 }
 
 export const changed =

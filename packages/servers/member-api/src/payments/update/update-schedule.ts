@@ -4,6 +4,7 @@ import type { PendingChange } from '../../database/column-types.ts';
 import type { Db } from '../../database/db.ts';
 import { findPayment } from '../../database/find-payment.ts';
 import type { Payment } from '../../database/payment.ts';
+import { retryWhileUnavailable } from '../../database/retry.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { Services } from '../../services.ts';
 import { authorizationOf } from '../authorization.ts';
@@ -12,7 +13,7 @@ import { findWalletHolder, instructionOf } from '../create/instruction.ts';
 import { type PaymentIntent, recurringIntent } from '../create/payment-intent.ts';
 import { findPaylines } from '../create/payment-lines-query.ts';
 import { validateScheduleChange } from '../create/validate-payment.ts';
-import { UnknownOutcomeError } from '../processor/processor-client.ts';
+import { type ProcessorStatus, UnknownOutcomeError } from '../processor/processor-client.ts';
 import { fetchWallet, findMethodName } from '../processor/wallet.ts';
 import { scheduleLookup } from '../settlement/store-status.ts';
 import {
@@ -36,7 +37,8 @@ export async function updateSchedule(
   reference: string,
   body: RecurringPayment,
 ): Promise<Payment> {
-  const { db, payments } = deps;
+  const { db, config, payments } = deps;
+  const deadline = Date.now() + config.paymentResponseTimeoutMs;
   const schedule = await findPayment(db, { oid: paymentRequest.oid, kind: 'recurring', reference });
   if (schedule?.state !== 'ACTIVE' || schedule.processor_reference === null) {
     throw new HttpProblem('recurring_not_active');
@@ -46,16 +48,9 @@ export async function updateSchedule(
   if (open && hasTerms(change, open)) return { ...schedule, state: 'UNKNOWN' };
   if (open || !(await storePendingChange(db, schedule, change)))
     throw new HttpProblem('recurring_change_pending');
+  let status: ProcessorStatus;
   try {
-    const status = await payments.processor.change(schedule.processor_reference, order, change);
-    if (status.state === 'ACTIVE') {
-      return (
-        (await applyChange(db, schedule, change, status)) ??
-        (await resolvedConcurrently(db, schedule, change))
-      );
-    }
-    await discardPendingChange(db, schedule, change);
-    return { ...schedule, state: 'FAILED', message: status.message };
+    status = await payments.processor.change(schedule.processor_reference, order, change);
   } catch (error) {
     if (error instanceof UnknownOutcomeError) {
       await scheduleLookup(db, schedule);
@@ -64,6 +59,15 @@ export async function updateSchedule(
     await discardPendingChange(db, schedule, change);
     throw error;
   }
+  if (status.state !== 'ACTIVE') {
+    await discardPendingChange(db, schedule, change);
+    return { ...schedule, state: 'FAILED', message: status.message };
+  }
+  // If the database stays unavailable, the change stays pending and its lookup applies it.
+  const changed = await retryWhileUnavailable(deadline - Date.now(), () =>
+    applyChange(db, schedule, change, status),
+  );
+  return changed ?? (await resolvedConcurrently(db, schedule, change));
 }
 
 /** Returns the schedule when a lookup, cancellation or event was faster than the processor's response. */
