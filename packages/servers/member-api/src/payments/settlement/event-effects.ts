@@ -11,6 +11,9 @@ import { LOOKUP_NOW } from './leases.ts';
 
 const STATES_WITHOUT_ACCEPTANCE = statesInStage('in_progress', 'manual_review', 'failed');
 
+/** States after which the member may make an equal payment. `payment_unique` leaves them out. */
+const STATES_WITH_REPLACEMENT = statesInStage('ended', 'failed');
+
 /** States of a schedule that the engine does not look up automatically. */
 const TREATED_AS_NOT_CREATED = statesInStage('manual_review', 'failed');
 
@@ -37,8 +40,8 @@ export async function recordCollection(
       state,
       message: event.message,
       processor_reference: event.reference,
-      // After a failure the member may have paid again. `payment_unique` then needs a duplicate number.
-      ...(before.state === 'FAILED' && {
+      // The member may have paid again. `payment_unique` then needs a duplicate number.
+      ...(STATES_WITH_REPLACEMENT.includes(before.state) && {
         duplicate_number: await nextDuplicateNumberOf(transaction, before),
       }),
       ...CLEARED_LEASE,

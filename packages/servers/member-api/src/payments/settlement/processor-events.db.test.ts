@@ -117,15 +117,32 @@ test.each<[PaymentState, proofs: number, copy: number]>([
   },
 );
 
-test("records a failed payment's collection besides its replacement", {
+test.each(['FAILED', 'VOIDED'] as const)(
+  'records the collection of a payment that is %s besides its replacement',
+  { tags: ['R-09'] },
+  async (state) => {
+    const same = { payment_type: `Twice ${state}` };
+    const first = await storeOwnerPayment({ ...same, state });
+    const second = await storeOwnerPayment({
+      ...same,
+      processor_reference: `SECOND-${state}`,
+      duplicate_number: 4,
+    });
+    await importPages([event('payment-settled', { reference: `FIRST-${state}`, clientReference: first })]);
+    expect(await stored(first)).toMatchObject({ state: 'SETTLED', duplicate_number: 5 });
+    expect(await stored(second)).toMatchObject({ state: 'SCHEDULED', duplicate_number: 4 });
+  },
+);
+
+test('records the collection of a cancelled payment with an equal second one', {
   tags: ['R-09'],
 }, async () => {
-  const same = { payment_type: 'Twice' };
-  const failed = await storeOwnerPayment({ ...same, state: 'FAILED' });
-  const instead = await storeOwnerPayment({ ...same, processor_reference: 'T-2', duplicate_number: 4 });
-  await importPages([event('payment-settled', { reference: 'T-1', clientReference: failed })]);
-  expect(await stored(failed)).toMatchObject({ state: 'SETTLED', duplicate_number: 5 });
-  expect(await stored(instead)).toMatchObject({ state: 'SCHEDULED', duplicate_number: 4 });
+  const same = { payment_type: 'Paid again' };
+  const cancelled = await storeOwnerPayment({ ...same, state: 'VOIDED', processor_reference: 'V-1' });
+  const again = await storeOwnerPayment({ ...same, processor_reference: 'V-2' });
+  await importPages([event('payment-settled', { reference: 'V-1' })]);
+  expect(await stored(cancelled)).toMatchObject({ state: 'SETTLED', duplicate_number: 1 });
+  expect(await stored(again)).toMatchObject({ state: 'SCHEDULED', duplicate_number: 0 });
 });
 
 test('ignores events about unknown payments', { tags: ['R-09'] }, async () => {
