@@ -5,6 +5,9 @@ import { stageOf } from '../../database/payment-state-machine.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
+/** A look-up in a minute, in case the processor's response is never stored (R-09). */
+export const PREPARED_LOOKUP = { look_up_at: sql<Date>`now() + interval '1 minute'` } as const;
+
 /** A payment has not changed since it was read. A response says nothing about later terms. */
 export function isUnchanged(payment: Payment): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -62,5 +65,26 @@ export async function scheduleLookup(db: Db, { payment_id }: Payment): Promise<v
     .updateTable('payment')
     .set({ look_up_at: sql`now()` })
     .where('payment_id', '=', payment_id)
+    .execute();
+}
+
+/** Makes sure before a cancellation that its outcome is looked up, even after a crash. */
+export async function prepareLookup(db: Db, { payment_id, state }: Payment): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set(PREPARED_LOOKUP)
+    .where('payment_id', '=', payment_id)
+    .where('state', '=', state)
+    .execute();
+}
+
+/** Restores the time of the look-up before `prepareLookup`, unless another one was requested since. */
+export async function withdrawLookup(db: Db, payment: Payment): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ look_up_at: payment.look_up_at })
+    .where('payment_id', '=', payment.payment_id)
+    .where(isUnchanged(payment))
+    .where('look_up_at', '>', sql<Date>`now()`)
     .execute();
 }

@@ -5,7 +5,7 @@ import type { Payment } from '../../database/payment.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { recordAuthorization } from '../authorization.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
-import { isUnchanged } from '../settlement/store-status.ts';
+import { isUnchanged, PREPARED_LOOKUP } from '../settlement/store-status.ts';
 
 /** The processor rejects a change that arrives later than this after sending. */
 const EXPIRES_AFTER_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ export function expiryOf(now: Date): string {
 export async function storePendingChange(db: Db, schedule: Payment, change: PendingChange): Promise<boolean> {
   const stored = await db
     .updateTable('payment')
-    .set({ pending_change: JSON.stringify(change), look_up_at: sql`now() + interval '1 minute'` })
+    .set({ pending_change: JSON.stringify(change), ...PREPARED_LOOKUP })
     .where('payment_id', '=', schedule.payment_id)
     .where('pending_change', 'is', null)
     .where(isUnchanged(schedule))

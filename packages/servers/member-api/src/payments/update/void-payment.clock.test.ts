@@ -12,6 +12,7 @@ import { createReadyPayment, findStoredPayment } from '../../testing/stored-paym
 import type { Portal, Server } from '../../testing/test-portal.ts';
 import { type ProcessorClient, UnknownOutcomeError } from '../processor/processor-client.ts';
 import { createPaymentEngine } from '../settlement/payment-engine.ts';
+import { createPaymentJob } from '../settlement/payment-job.ts';
 import { voidPayment } from './void-payment.ts';
 
 let portal: Portal;
@@ -112,7 +113,7 @@ test("cancels payments and live schedules by the processor's reference", {
     };
     const cancelled = await cancel(`LIVE-${state}`, { void: voiding }, who);
     expect(cancelled).toEqual({ status: 'VOIDED', message: 'Gone.' });
-    expect(await stored(id)).toMatchObject({ state: 'VOIDED', message: 'Gone.' });
+    expect(await stored(id)).toMatchObject({ state: 'VOIDED', message: 'Gone.', look_up_at: null });
   }
   expect(received).toEqual([
     ['single', 'LIVE-ACCEPTED'],
@@ -161,6 +162,37 @@ test('retries a lost response once, then schedules a look-up', {
   expect([state, look_up_at]).toEqual(['SCHEDULED', expect.any(Date)]);
 });
 
+test('looks up a cancellation that the database failed to store', {
+  tags: ['API-38', 'R-09'],
+}, async () => {
+  const id = await ready();
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'database failure'; end $$
+  `.execute(portal.db);
+  await sql`
+    create trigger fail before update on payment for each row when (new.state = 'VOIDED') execute function fail()
+  `.execute(portal.db);
+  let prepared: Date | null = null;
+  const voiding: ProcessorClient['void'] = async (kind, reference) => {
+    prepared = (await stored(id)).look_up_at;
+    return real.void(kind, reference);
+  };
+  await expect(cancel(id, { void: voiding })).rejects.toThrow('database failure');
+  await sql`drop function fail cascade`.execute(portal.db);
+  expect(prepared).toEqual(expect.any(Date));
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', look_up_at: prepared });
+
+  await portal.db
+    .updateTable('payment')
+    .set({ look_up_at: sql`now()` })
+    .where('payment_id', '=', id)
+    .execute();
+  const deps = { db: portal.db, processor: real, log: server.app.log };
+  const engine = createPaymentEngine({ ...deps, timeoutMs: 5_000 });
+  await createPaymentJob({ ...deps, engine }).run(AbortSignal.timeout(10_000));
+  expect(await stored(id)).toMatchObject({ state: 'VOIDED', look_up_at: null });
+});
+
 test('neither retries nor looks up after an internal error', { tags: ['API-38', 'R-09'] }, async () => {
   const id = await ready();
   const fault = new TypeError('a fault');
@@ -189,7 +221,12 @@ test('returns the message of a rejected cancellation', {
     return { state: 'FAILED', reference: processor_reference ?? '', message: 'No.', amount, date } as const;
   };
   expect(await cancel(id, { void: rejected })).toEqual({ status: 'FAILED', message: 'No.' });
-  expect((await stored(id)).state).toBe('SCHEDULED');
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', look_up_at: null });
+  // A look-up that was planned before remains.
+  const look_up_at = new Date(Date.now() + 30_000);
+  await portal.db.updateTable('payment').set({ look_up_at }).where('payment_id', '=', id).execute();
+  expect(await cancel(id, { void: rejected })).toEqual({ status: 'FAILED', message: 'No.' });
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', look_up_at });
 });
 
 test('leaves a concurrently collected payment to events', {
