@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
@@ -22,11 +22,10 @@ export function reconcileSchedules({ db, processor, log }: Deps): BackgroundJob 
     name: 'schedule-reconciliation',
     intervalMs: INTERVAL_MS,
     run: async (stop) => {
-      const claim = await leaseRun(db);
-      if (!claim) return;
+      const lease = await leaseRun(db);
+      if (!lease) return;
       try {
-        const mismatches = await countMismatches({ db, processor, log }, stop);
-        if (mismatches !== undefined) await finishRun(db, claim.until, mismatches);
+        await compareSchedules({ db, processor, log }, lease, stop);
       } catch (error) {
         if (!(error instanceof UnknownOutcomeError)) throw error;
         log.warn({ err: error }, 'bank_processor.unavailable');
@@ -35,14 +34,16 @@ export function reconcileSchedules({ db, processor, log }: Deps): BackgroundJob 
   };
 }
 
-async function countMismatches(deps: Deps, stop: AbortSignal): Promise<number | undefined> {
+/** Each batch renews the lease. Without it another instance has taken over, so the run stops. */
+async function compareSchedules(deps: Deps, claimed: Lease, stop: AbortSignal): Promise<void> {
   const { db } = deps;
   let mismatches = 0;
-  for (let last: string | undefined; ; ) {
+  let last: string | undefined;
+  for (let lease: Lease | undefined = claimed; lease; lease = await renewLease(db, lease)) {
     const schedules = await liveSchedules(db, last);
-    if (schedules.length === 0) return mismatches;
+    if (schedules.length === 0) return finishRun(db, lease, mismatches);
     for (let start = 0; start < schedules.length; start += CONCURRENCY) {
-      if (stop.aborted) return undefined;
+      if (stop.aborted) return;
       const results = await Promise.all(
         schedules.slice(start, start + CONCURRENCY).map((schedule) => isMismatched(deps, schedule)),
       );
@@ -81,23 +82,37 @@ async function isMismatched({ db, processor, log }: Deps, schedule: Payment): Pr
   return true;
 }
 
-/** As text, because a Date has only milliseconds. */
-function leaseRun(db: Db): Promise<{ readonly until: string } | undefined> {
+interface Lease {
+  /** As text, because a Date has only milliseconds. */
+  readonly until: string;
+}
+
+function leaseRun(db: Db): Promise<Lease | undefined> {
+  return extendLease(db, sql<boolean>`reconcile_schedules_at <= now()`);
+}
+
+function renewLease(db: Db, lease: Lease): Promise<Lease | undefined> {
+  return extendLease(db, isHeld(lease));
+}
+
+function extendLease(db: Db, condition: RawBuilder<boolean>): Promise<Lease | undefined> {
   return db
     .updateTable('processor_cursor')
     .set({ reconcile_schedules_at: sql`now() + interval '1 hour'` })
-    .where('reconcile_schedules_at', '<=', sql<Date>`now()`)
+    .where(condition)
     .returning(sql<string>`reconcile_schedules_at::text`.as('until'))
     .executeTakeFirst();
 }
 
-async function finishRun(db: Db, claimedUntil: string, mismatches: number): Promise<void> {
+async function finishRun(db: Db, lease: Lease, mismatches: number): Promise<void> {
   await db
     .updateTable('processor_cursor')
     .set({
       reconcile_schedules_at: sql`(date_trunc('day', now() at time zone 'America/Chicago') + interval '27 hours') at time zone 'America/Chicago'`,
       mismatched_schedules: mismatches,
     })
-    .where(sql<boolean>`reconcile_schedules_at = ${claimedUntil}::timestamptz`)
+    .where(isHeld(lease))
     .execute();
 }
+
+const isHeld = ({ until }: Lease) => sql<boolean>`reconcile_schedules_at = ${until}::timestamptz`;

@@ -285,3 +285,58 @@ test('ignores concurrent changes and retries a lost response', {
   await compareAtNight({ lookup: () => Promise.reject(new UnknownOutcomeError('no answer')) });
   expect(await cursor()).toMatchObject({ is_over: false });
 });
+
+/**
+ * Runs the nightly reconciliation with two batches. The second one is a schedule that the first one's lookup adds.
+ * Returns the time of the lease at each of the two lookups.
+ */
+async function leasesOfTwoBatches(reference: string, beforeSecond: () => Promise<unknown>) {
+  const leases: Date[] = [];
+  const readLease = async () => {
+    const { reconcile_schedules_at } = await portal.db
+      .selectFrom('processor_cursor')
+      .select('reconcile_schedules_at')
+      .executeTakeFirstOrThrow();
+    leases.push(reconcile_schedules_at);
+  };
+  const real = bankProcessor(settings());
+  const lookup: ProcessorClient['lookup'] = async (kind, by) => {
+    const found = await real.lookup(kind, by);
+    if ('processor' in by && by.processor === 'S-LAST') await readLease();
+    if (!('processor' in by) || by.processor !== reference) return found;
+    await readLease();
+    await portal.db
+      .insertInto('payment')
+      .values({
+        ...(await stored(reference)),
+        ...{ payment_id: LAST_ID, payment_type: 'Last', processor_reference: 'S-LAST' },
+        ...{ instruction: null, debit_authorization: null, pending_change: null },
+      })
+      .execute();
+    await beforeSecond();
+    return found;
+  };
+  await compareAtNight({ lookup });
+  return leases.map(Number);
+}
+const LAST_ID = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+
+test('renews the lease of the run after each batch', { tags: ['R-09'] }, async () => {
+  const reference = await setUp('67.01');
+  const [first = 0, second = 0, ...more] = await leasesOfTwoBatches(reference, async () => undefined);
+  expect(second).toBeGreaterThan(first);
+  expect(more).toEqual([]);
+  expect(await cursor()).toMatchObject({ is_over: true });
+});
+
+test('stops when another instance has the lease of the run', { tags: ['R-09'] }, async () => {
+  const reference = await setUp('68.01');
+  await portal.db.updateTable('processor_cursor').set({ mismatched_schedules: 47 }).execute();
+  const takeOver = () =>
+    portal.db
+      .updateTable('processor_cursor')
+      .set({ reconcile_schedules_at: sql`now() + interval '30 minutes'` })
+      .execute();
+  expect(await leasesOfTwoBatches(reference, takeOver)).toHaveLength(1);
+  expect(await cursor()).toEqual({ mismatched_schedules: 47, is_over: false });
+});
