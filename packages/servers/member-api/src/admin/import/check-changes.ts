@@ -1,7 +1,7 @@
 import type { KindName } from '@portal/dataset/extract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import { type Reference, referencesOf, uniquesOf } from './check-references.ts';
+import { type Reference, referencesOf, storedReferencesOf, uniquesOf } from './check-references.ts';
 import type { Extract } from './extract-files.ts';
 import { columnName, type KindTable, kindTable } from './kind-tables.ts';
 
@@ -15,6 +15,7 @@ export async function areChangesCorrect(db: Db, extract: Extract): Promise<boole
   const broken = [
     ...uniquesOf(extract).flatMap(({ kind, columns }) => repeated(kindTable(kind), columns)),
     ...referencesOf(extract).flatMap((reference) => dangling(reference, extract)),
+    ...storedReferencesOf(extract).map(removedParent),
     ...contentRules(extract),
   ];
   for (const rows of broken) {
@@ -96,6 +97,13 @@ function dangling({ kind, field, parent }: Reference, { files }: Extract): reado
         join ${sql.table(child.table)} as child on ${reference}
         where ${isAsBefore(child, 'child')}`,
   ];
+}
+
+/** Stored rows, of a kind that the extract does not have, whose row is gone. */
+function removedParent({ kind, field, parent }: Reference): Condition {
+  return sql`
+    select from ${sql.id(kindTable(parent).removed)} as found
+    join ${sql.table(kindTable(kind).table)} as child on ${equal([columnName(field)], 'found', 'child')}`;
 }
 
 function contentRules({ manifest }: Extract): readonly Condition[] {

@@ -5,12 +5,16 @@ import type { Extract } from './extract-files.ts';
 import type { FaultList } from './faults.ts';
 import { columnName, kindTable } from './kind-tables.ts';
 
-/** A rule between rows. The query returns the lines that break it. */
+/** A rule between rows. The query returns the lines that break it, or null for a line that is missing. */
 interface Rule {
   readonly kind: KindName;
   readonly field: string;
   readonly reason: string;
-  readonly query: RawBuilder<{ line: number }>;
+  readonly query: RawBuilder<Broken>;
+}
+
+interface Broken {
+  readonly line: number | null;
 }
 
 const OF_CERTIFICATE = [
@@ -32,8 +36,8 @@ export async function checkReferences(db: Db, extract: Extract, faults: FaultLis
   for (const { kind, field, reason, query } of rulesOf(extract)) {
     const file = extract.files.get(kind);
     if (file === undefined || faults.isFull) continue;
-    const { rows } = await sql<{ line: number }>`${query} order by line limit 100`.execute(db);
-    for (const { line } of rows) faults.add({ file, line, field, reason });
+    const { rows } = await sql<Broken>`${query} order by line limit 100`.execute(db);
+    for (const { line } of rows) faults.add({ file, ...(line !== null && { line }), field, reason });
   }
 }
 
@@ -41,6 +45,7 @@ function rulesOf(extract: Extract): readonly Rule[] {
   return [
     ...uniquesOf(extract).map(unique),
     ...referencesOf(extract).map((reference) => exists(reference, extract)),
+    ...storedReferencesOf(extract).map(remains),
     ...contentRules(extract),
   ];
 }
@@ -90,6 +95,11 @@ const REFERENCES: readonly Reference[] = [
 
 export function referencesOf({ files }: Extract): readonly Reference[] {
   return REFERENCES.filter(({ kind }) => files.has(kind));
+}
+
+/** References of rows that stay unchanged, because the extract does not have their kind. */
+export function storedReferencesOf({ files }: Extract): readonly Reference[] {
+  return REFERENCES.filter(({ kind, parent }) => !files.has(kind) && files.has(parent));
 }
 
 function contentRules({ manifest }: Extract): readonly Rule[] {
@@ -175,5 +185,20 @@ function exists({ kind, field, parent }: Reference, { files }: Extract): Rule {
       select line from ${sql.id(kindTable(kind).staged)} as child
       where child.${column} is not null
         and not exists (select from ${parentTable} as parent where parent.${column} = child.${column})`,
+  };
+}
+
+/** Reports once that the extract does not have a row of `parent` to which stored rows refer. */
+function remains({ kind, field, parent }: Reference): Rule {
+  const column = sql.id(columnName(field));
+  return {
+    kind: parent,
+    field,
+    reason: `Stored rows of ${kind} refer to a row that is missing`,
+    query: sql`
+      select distinct null::integer as line from ${sql.table(kindTable(kind).table)} as child
+      where not exists (
+        select from ${sql.id(kindTable(parent).staged)} as parent where parent.${column} = child.${column}
+      )`,
   };
 }
