@@ -205,6 +205,29 @@ test('rejects a stream on timeout and on cancellation', {
   }
 });
 
+test('rejects on timeout while the sign-in library gets no token', {
+  tags: ['AMB-50', 'ERR-17'],
+}, async () => {
+  vi.useFakeTimers();
+  try {
+    const send = vi.fn<typeof fetch>();
+    const client = createApiClient({
+      baseUrl: 'https://api.example.org',
+      getToken: () => new Promise(() => undefined),
+      onUnauthorized: () => undefined,
+      fetch: send,
+    });
+    const late = expect(client.requestStream(GetDocument, { query: document })).rejects.toEqual(
+      new ApiError('GetDocument', 'timeout'),
+    );
+    await vi.advanceTimersByTimeAsync(20_000);
+    await late;
+    expect(send).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('rejects a stream with the problem of an error response', { tags: ['DOC-10'] }, async () => {
   const { client, answer } = createPendingClient();
   const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', traceId: 't-1' };

@@ -65,7 +65,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const url = buildUrl(endpoint, query, options.baseUrl);
     // `offline` guarantees that the request was not sent. A failed fetch may still have reached the server.
     if (navigator.onLine === false) throw new ApiError(endpoint.name, 'offline');
-    const token = endpoint.access === 'public' ? undefined : await options.getToken(url, endpoint);
+    const token =
+      endpoint.access === 'public'
+        ? undefined
+        : await beforeTimeout(options.getToken(url, endpoint), endpoint, timeout);
     const request = buildRequestInit(endpoint, body, {
       ...headers,
       ...authHeader(token),
@@ -110,6 +113,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return Object.assign(requestJson, { requestStream });
+}
+
+/** Rejects when the time is up, because the sign-in library waits for its provider without limit. */
+function beforeTimeout<T>(work: Promise<T>, endpoint: Endpoint, timeout: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    timeout.addEventListener('abort', () => reject(new ApiError(endpoint.name, 'timeout')), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 /** Encodes the input for the wire. Rejects input that violates the contract, because the server would refuse it. */
