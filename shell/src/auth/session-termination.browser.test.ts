@@ -16,19 +16,27 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function createTab() {
+function createTab(overrides: { forgetTabAccounts?: () => Promise<void> } = {}) {
   const session = createSessionStore({ status: 'signed-in', account });
   const deps = {
     clearQueryCache: vi.fn(),
     signOutAtProvider: vi.fn(() => Promise.resolve()),
     signOutInOneTab: vi.fn(() => Promise.resolve()),
+    forgetTabAccounts: undefined,
+    discardUnsavedInput: vi.fn(),
     navigate: vi.fn(),
     post: vi.fn(),
   };
   const channel = Object.assign(new EventTarget(), {
     postMessage: deps.post,
   }) as unknown as BroadcastChannel;
-  const terminator = createSessionTerminator({ session, channel, currentPath: () => '/payments', ...deps });
+  const terminator = createSessionTerminator({
+    session,
+    channel,
+    currentPath: () => '/payments',
+    ...deps,
+    ...overrides,
+  });
   const receive = (data: string) => channel.dispatchEvent(Object.assign(new Event('message'), { data }));
   return { session, terminator, receive, ...deps };
 }
@@ -118,6 +126,35 @@ test('other tabs reset after a sign-out and are covered after idling', { tags: [
   expect(first.clearQueryCache).toHaveBeenCalled();
   expect(second.session.get().status).toBe('ended');
   expect(second.signOutInOneTab).not.toHaveBeenCalled();
+});
+
+test('a remote sign-out asks nothing about unsaved input', { tags: ['R-08', 'F-12'] }, () => {
+  const { terminator, receive, discardUnsavedInput, navigate } = createTab();
+  const undo = terminator.observeOtherTabs();
+  receive('signed-out');
+  undo();
+  expect(discardUnsavedInput.mock.invocationCallOrder[0]).toBeLessThan(
+    navigate.mock.invocationCallOrder[0] ?? 0,
+  );
+});
+
+test("a tab with accounts of its own forgets them when another tab's session ends", {
+  tags: ['R-08', 'R-21'],
+}, async () => {
+  for (const signal of ['signed-out', 'idle']) {
+    const forgotten = Promise.withResolvers<void>();
+    const forgetTabAccounts = vi.fn(() => forgotten.promise);
+    const { terminator, receive, navigate, session } = createTab({ forgetTabAccounts });
+    const undo = terminator.observeOtherTabs();
+    receive(signal);
+    undo();
+    expect(forgetTabAccounts).toHaveBeenCalledTimes(1);
+    expect(session.get().status).toBe(signal === 'idle' ? 'ended' : 'signing-out');
+    expect(navigate).not.toHaveBeenCalled();
+    // A page that cannot open the library leaves all the same.
+    forgotten.reject(new Error('no library'));
+    if (signal === 'signed-out') await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/'));
+  }
 });
 
 test('only a signed-out page reloads when another tab signs in', {

@@ -30,6 +30,10 @@ interface Options {
   readonly signOutAtProvider: () => Promise<void>;
   /** Signs out in one tab of this browser only, because the provider accepts one sign-out per session. */
   readonly signOutInOneTab: () => Promise<void>;
+  /** Removes this tab's own accounts and tokens. Undefined if all tabs share them, so that the other tab did. */
+  readonly forgetTabAccounts: (() => Promise<void>) | undefined;
+  /** Input that would make the browser ask before it leaves the page. */
+  readonly discardUnsavedInput: () => void;
   readonly currentPath: () => string;
   readonly channel: TabChannel;
   readonly navigate: (target: '/' | 'reload') => void;
@@ -53,11 +57,18 @@ export function createSessionTerminator(options: Options): SessionTerminator {
   function onRemoteEnd(signal: EndSignal): void {
     const oid = signedInOid();
     if (oid === undefined) return;
+    const forgotten = options.forgetTabAccounts?.().catch(() => undefined);
     if (signal === 'idle') lockScreen('idle', oid);
-    else reset({ signedOutInOtherTab: true });
+    else reset({ signedOutInOtherTab: true, forgotten });
   }
 
-  function reset({ signedOutInOtherTab = false } = {}): void {
+  function reset({
+    signedOutInOtherTab = false,
+    forgotten,
+  }: {
+    readonly signedOutInOtherTab?: boolean;
+    readonly forgotten?: Promise<void> | undefined;
+  } = {}): void {
     const oid = signedInOid();
     session.set({ status: 'signing-out' });
     options.clearQueryCache();
@@ -65,7 +76,10 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     const unfinished = unfinishedActs.list(oid)[0];
     if (oid !== undefined && unfinished) saveReturnPath({ returnTo: unfinished.path, signedOutInOtherTab });
     bus.emit('session.ended', 1, { reason: 'signed-out' });
-    options.navigate('/');
+    options.discardUnsavedInput();
+    // The start page would find an account that is still there, and sign in with it.
+    if (forgotten) void forgotten.then(() => options.navigate('/'));
+    else options.navigate('/');
   }
 
   return {

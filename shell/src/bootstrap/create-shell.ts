@@ -55,11 +55,17 @@ export function createShell({ config, registry, initialSession, year, redirectHa
       return true;
     },
   });
+  const unsavedChanges = createUnsavedChangesStore();
+  const isPerTab = config.identityProvider.cacheLocation === 'sessionStorage';
   const sessionTerminator = createSessionTerminator({
     session,
     clearQueryCache: () => queryClient.clear(),
     signOutAtProvider: auth.signOutAtProvider,
     signOutInOneTab: () => runInOneTab(auth.signOutAtProvider),
+    forgetTabAccounts: isPerTab
+      ? async () => (await auth.observeAccounts()).msalInstance.clearCache()
+      : undefined,
+    discardUnsavedInput: unsavedChanges.clear,
     currentPath,
     channel: openTabChannel('portal-session'),
     navigate: (target) => (target === '/' ? location.replace('/') : location.reload()),
@@ -104,7 +110,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     queryClient,
     apiClient,
     sectionLoader,
-    unsavedChanges: createUnsavedChangesStore(),
+    unsavedChanges,
     log,
     reportRenderError(error) {
       if (registry.shell) releaseHealth.failed('shell', registry.shell.version, error);

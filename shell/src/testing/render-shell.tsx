@@ -131,6 +131,8 @@ export function renderShell(options: Options) {
     clearQueryCache: () => queryClient.clear(),
     signOutAtProvider: auth.signOutAtProvider,
     signOutInOneTab: auth.signOutAtProvider,
+    forgetTabAccounts: undefined,
+    discardUnsavedInput: () => undefined,
     currentPath,
     channel: new BroadcastChannel('test-session'),
     navigate: () => undefined,
