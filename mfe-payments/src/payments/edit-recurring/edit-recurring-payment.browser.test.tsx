@@ -284,3 +284,12 @@ test('keeps what was sent until the member sees the result', { tags: ['F-03', 'F
   await waitFor(() => expect(notifications).toEqual(['changed: R-1']));
   expect(sessionStorage.getItem('draft-change-R-1')).toContain('7500');
 });
+
+test('shows an emptied amount as $0.00 after a reload', { tags: ['F-03', 'F-12'] }, async () => {
+  await openChange();
+  await userEvent.clear(await screen.findByLabelText('Amount to pay'));
+  await waitFor(() => expect(sessionStorage.getItem('draft-change-R-1')).toContain('"amount":0'));
+  cleanup();
+  await openChange();
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount to pay')).value).toBe('0.00');
+});

@@ -39,7 +39,9 @@ export function EditTerms({ wizard, context, row, line, methods, onReloadMethods
   const { current } = context;
   const name = useCertificateNames().get(line.CertificateNumber);
   const [attempt, setAttempt] = useState(0);
-  const [amountText, setAmountText] = useState(answers.amount && formatAmountInput(answers.amount));
+  const [amountText, setAmountText] = useState(
+    answers.amount === undefined ? undefined : formatAmountInput(answers.amount),
+  );
   // Text while typing; undefined formats the date.
   const [dateText, setDateText] = useState<string>();
   const terms = applyChanges(answers, context);
