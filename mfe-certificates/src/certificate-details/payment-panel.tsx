@@ -1,7 +1,7 @@
 import type { CertificateDetails } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
-import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
+import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { centsText } from '@portal/domain/values/money';
 import { Link } from '@portal/section-sdk/router';
 import { CoverageNote } from '@portal/shared-features/coverage-note';
@@ -73,7 +73,10 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             <Text>No payment is due on this certificate.</Text>
           )}
           {premium && (
-            <CoverageNote by={premium.coverage.by} text={coverageText(premium.coverage, premium)} />
+            <CoverageNote
+              by={coveredInTimeBy(premium.coverage)}
+              text={coverageText(premium.coverage, premium)}
+            />
           )}
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
             {billed && !onHold && (

@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { countsTowardsAmountDue } from '@portal/domain/payments/billed-certificate';
-import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
+import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -78,7 +78,12 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
             </LinkButton>
           )}
         </Grid>
-        {premium && <CoverageNote by={premium.coverage.by} text={coverageText(premium.coverage, premium)} />}
+        {premium && (
+          <CoverageNote
+            by={coveredInTimeBy(premium.coverage)}
+            text={coverageText(premium.coverage, premium)}
+          />
+        )}
       </Stack>
     </Box>
   );

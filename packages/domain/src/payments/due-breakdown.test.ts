@@ -101,6 +101,23 @@ describe('breakdown of the amount due', () => {
     });
   });
 
+  test('does not pay a premium in grace again that is scheduled after it', {
+    tags: ['F-18', 'SUM-02', 'AMB-89'],
+  }, () => {
+    const scheduled = { Date: addDays(TODAY, 29), Amount: toCents(1_00), By: 'self' as const };
+    const late = certificate(1, -3, { IsInGrace: true });
+    const lines = [{ CertificateNumber: '000000000001', PaymentType: 'Premium', AmountDue: toCents(1_00) }];
+    const { listed, payable } = dueBreakdown(
+      [late],
+      lines.map((line) => ({ ...line, ScheduledPayments: [scheduled] })),
+      TODAY,
+    );
+    expect(listed.map(({ coverage }) => [coverage.by, coverage.missedGraceEnd])).toEqual([
+      ['scheduled', '2026-12-19'],
+    ]);
+    expect(payable).toBeUndefined();
+  });
+
   test('lists a suspended certificate, and does not pay it', { tags: ['SUM-02', 'CERT-23'] }, () => {
     const ownedCertificates = [certificate(1, 8, { Status: 'Suspended' }), certificate(2, 8)];
     expect(breakdownOf(ownedCertificates, { 1: billed(1), 2: billed(2) })).toMatchObject({

@@ -93,6 +93,7 @@ export function dueItems<Certificate extends BilledCertificate>(
     const coverage = paymentCoverage({
       amount,
       isLate: status.state !== 'current',
+      lastDayOfGrace: status.state === 'grace' ? status.lastDay : undefined,
       isOnAutoPay: certificate.IsOnPAC,
       hasRecurringPayment: lines.every(({ HasRecurringPayment }) => HasRecurringPayment),
       scheduled: lines[0]?.ScheduledPayments,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
-import { coverageText, paymentCoverage } from './payment-coverage.ts';
+import { coverageText, coveredInTimeBy, paymentCoverage } from './payment-coverage.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
 const due = dateFromWire('2026-12-03');
@@ -66,6 +66,54 @@ test('leaves a late premium open despite automatic payment', { tags: ['AMB-89'] 
     undefined,
   ]);
 });
+
+test.each([
+  [
+    'after its last day',
+    [payment(61_40)],
+    '2026-11-26',
+    [
+      undefined,
+      'You scheduled $61.40 for November 27, 2026. The grace period ends before that, on November 26, 2026. Please call us.',
+    ],
+  ],
+  [
+    'in part after its last day',
+    [payment(20_00)],
+    '2026-11-26',
+    [
+      undefined,
+      'You scheduled $20.00 for November 27, 2026. The grace period ends before that, on November 26, 2026. Please call us. $41.40 is still to be paid.',
+    ],
+  ],
+  [
+    'on its last day',
+    [payment(61_40)],
+    '2026-11-27',
+    ['scheduled', 'You scheduled $61.40 for November 27, 2026. You do not need to pay again.'],
+  ],
+  [
+    'before and after its last day',
+    [payment(61_40), { ...payment(5_00), Date: dateFromWire('2026-11-30') }],
+    '2026-11-27',
+    [
+      'scheduled',
+      'You scheduled $61.40 for November 27, 2026. You scheduled $5.00 for November 30, 2026. You do not need to pay again.',
+    ],
+  ],
+] as const)(
+  'covers a premium in grace in time by payments %s',
+  { tags: ['F-18', 'AMB-89'] },
+  (_when, scheduled, lastDay, said) => {
+    const coverage = paymentCoverage({
+      ...premium,
+      isLate: true,
+      lastDayOfGrace: dateFromWire(lastDay),
+      scheduled,
+    });
+    expect([coveredInTimeBy(coverage), coverageText(coverage, { amount, due })]).toEqual(said);
+  },
+);
 
 test('keeps the open amount between zero and the amount', { tags: ['AMB-89'] }, () => {
   fc.assert(

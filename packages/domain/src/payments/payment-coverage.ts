@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLongDate } from '../values/dates.ts';
+import { type CalendarDate, formatLongDate, isAfter } from '../values/dates.ts';
 import { type Cents, formatUsd, sumCents, toCents } from '../values/money.ts';
 import { type ScheduledPayment, scheduledPaymentsText } from './scheduled-payments.ts';
 
@@ -9,12 +9,15 @@ export interface PaymentCoverage {
   /** Pending one-time payments, whether or not they cover the full amount. */
   readonly scheduled: readonly ScheduledPayment[];
   readonly open: Cents;
+  /** Last day of the grace period, if the scheduled payments come too late for it (F-18). */
+  readonly missedGraceEnd?: CalendarDate | undefined;
 }
 
 interface DueAmount {
   readonly amount: Cents;
   /** The premium is overdue or in its grace period, so the automatic payment did not happen. */
   readonly isLate: boolean;
+  readonly lastDayOfGrace?: CalendarDate | undefined;
   readonly isOnAutoPay: boolean;
   /** Undefined if the server does not support it. */
   readonly hasRecurringPayment?: boolean | undefined;
@@ -27,20 +30,35 @@ const ZERO = toCents(0);
 export function paymentCoverage({
   amount,
   isLate,
+  lastDayOfGrace,
   isOnAutoPay,
   hasRecurringPayment = false,
   scheduled = [],
 }: DueAmount): PaymentCoverage {
   if (isOnAutoPay && !isLate) return { by: 'auto-pay', scheduled, open: ZERO };
   if (hasRecurringPayment && !isLate) return { by: 'recurring', scheduled, open: ZERO };
-  const paid = sumCents(scheduled.map(({ Amount }) => Amount));
-  if (paid > 0 && paid >= amount) return { by: 'scheduled', scheduled, open: ZERO };
-  return { by: undefined, scheduled, open: toCents(amount - paid) };
+  const tooLate = scheduled.filter(
+    ({ Date: date }) => lastDayOfGrace !== undefined && isAfter(date, lastDayOfGrace),
+  );
+  const paid = sumOf(scheduled);
+  const missesGrace = tooLate.length > 0 && paid - sumOf(tooLate) < amount;
+  const payments = { scheduled, ...(missesGrace && { missedGraceEnd: lastDayOfGrace }) };
+  if (paid > 0 && paid >= amount) return { by: 'scheduled', open: ZERO, ...payments };
+  return { by: undefined, open: toCents(amount - paid), ...payments };
+}
+
+function sumOf(payments: readonly ScheduledPayment[]): Cents {
+  return sumCents(payments.map(({ Amount }) => Amount));
+}
+
+/** What covers the full amount, and in time (F-18, AMB-89). */
+export function coveredInTimeBy({ by, missedGraceEnd }: PaymentCoverage): PaymentCoverage['by'] {
+  return missedGraceEnd === undefined ? by : undefined;
 }
 
 /** Coverage text, such as 'Auto Pay will take $84.01 on November 29, 2026.' (AMB-89). */
 export function coverageText(
-  { by, scheduled, open }: PaymentCoverage,
+  { by, scheduled, open, missedGraceEnd }: PaymentCoverage,
   { amount, due }: { readonly amount: Cents; readonly due: CalendarDate | undefined },
 ): string | undefined {
   const texts = scheduled.length === 0 ? [] : [scheduledPaymentsText(scheduled)];
@@ -49,6 +67,10 @@ export function coverageText(
     return [`Auto Pay will take ${formatUsd(amount)} ${when}.`, ...texts].join(' ');
   }
   if (by === 'recurring') return ['A recurring payment is set up for this premium.', ...texts].join(' ');
+  if (missedGraceEnd !== undefined) {
+    texts.push(`The grace period ends before that, on ${formatLongDate(missedGraceEnd)}. Please call us.`);
+    if (by === 'scheduled') return texts.join(' ');
+  }
   if (by === 'scheduled') return [...texts, 'You do not need to pay again.'].join(' ');
   return scheduled.length === 0 ? undefined : [...texts, `${formatUsd(open)} is still to be paid.`].join(' ');
 }

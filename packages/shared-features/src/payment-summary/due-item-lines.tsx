@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { type DueItem, shownDate } from '@portal/domain/payments/due-breakdown';
-import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
+import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { Text } from '@portal/ui';
@@ -70,7 +70,7 @@ function Notes(item: Item) {
       {isSuspended(certificate) && coverage.by === undefined && (
         <SuspendedNote number={certificate.CertificateNumber} />
       )}
-      <CoverageNote by={coverage.by} text={coverageText(coverage, item)} />
+      <CoverageNote by={coveredInTimeBy(coverage)} text={coverageText(coverage, item)} />
     </>
   );
 }
