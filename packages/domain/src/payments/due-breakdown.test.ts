@@ -3,7 +3,7 @@ import { createBilledCertificate } from '../testing/create-billed-certificate.ts
 import { addDays, dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 import type { BilledCertificate } from './billed-certificate.ts';
-import { type DuePart, dueBreakdown, type SummaryPaymentLine } from './due-breakdown.ts';
+import { type DuePart, dueBreakdown, nextPremium, type SummaryPaymentLine } from './due-breakdown.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 
@@ -192,5 +192,16 @@ describe('item of the next date that the amount excludes', () => {
     ['without a date', [certificate(2, null, annuity)]],
   ])('shows no separate annuity that %s', { tags: ['SUM-03', 'SUM-09'] }, (_what, ownedCertificates) => {
     expect(breakdownOf(ownedCertificates).excluded).toBeUndefined();
+  });
+});
+
+test('promises no payment of a premium whose billing is on hold', {
+  tags: ['SUM-11', 'AMB-20', 'AMB-89'],
+}, () => {
+  const onHold = certificate(1, 8, { LineOfBusiness: 'U', BillingStatus: 'Hold', IsOnPAC: true });
+  expect(nextPremium(onHold, [], TODAY)).toEqual({
+    amount: 50_00,
+    due: '2026-11-29',
+    coverage: { by: undefined, scheduled: [], open: 0 },
   });
 });

@@ -1,6 +1,6 @@
-import { isSuspended } from '../certificates/certificate-status.ts';
+import { isBillingOnHold, isSuspended } from '../certificates/certificate-status.ts';
 import type { CalendarDate } from '../values/dates.ts';
-import { type Cents, sumCents } from '../values/money.ts';
+import { type Cents, sumCents, toCents } from '../values/money.ts';
 import {
   type BilledCertificate,
   countsTowardsAmountDue,
@@ -113,7 +113,10 @@ export interface NextPremium {
   readonly coverage: PaymentCoverage;
 }
 
-/** Next premium and its coverage: the full amount due if it counts, else the billed amount. Undefined if not billed. */
+/**
+ * Next premium and its coverage: the full amount due if it counts, else the billed amount. Undefined if not billed. On
+ * hold nothing is due, so Auto Pay takes nothing (AMB-20).
+ */
 export function nextPremium(
   certificate: BilledCertificate,
   paymentLines: readonly SummaryPaymentLine[],
@@ -126,10 +129,11 @@ export function nextPremium(
   const line = paymentLines.find(
     (one) => one.CertificateNumber === CertificateNumber && one.PaymentType === 'Premium',
   );
+  const isOnHold = isBillingOnHold(certificate);
   const coverage = paymentCoverage({
-    amount: PaymentSummary.BilledAmount,
+    amount: isOnHold ? toCents(0) : PaymentSummary.BilledAmount,
     isLate: false,
-    isOnAutoPay: IsOnPAC,
+    isOnAutoPay: IsOnPAC && !isOnHold,
     hasRecurringPayment: line?.HasRecurringPayment,
     scheduled: line?.ScheduledPayments,
   });
