@@ -27,6 +27,14 @@ test('shows the amount due and links to its payment', {
   ]);
 });
 
+test('offers no payment of a premium that an employer pays', { tags: ['DETAIL-29', 'WIZ-15'] }, async () => {
+  const PaymentSummary = { AmountEditable: 'N', DueDate: '2026-12-03', BilledAmount: '98.01' } as const;
+  open({ details: createDetails({ PaymentSummary }) });
+  const payment = await section('Payment');
+  expect(valueUnder(payment, 'Next payment due')).toBe('$98.01');
+  expect(within(payment).queryByText('Pay Now')).toBeNull();
+});
+
 test('shows scheduled payments in the payment panel', {
   tags: ['AMB-89', 'DETAIL-27'],
 }, async () => {

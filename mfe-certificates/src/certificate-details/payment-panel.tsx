@@ -79,7 +79,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             />
           )}
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
-            {billed && !onHold && (
+            {billed && !onHold && PaymentSummary?.AmountEditable !== 'N' && (
               <LinkButton
                 asChild
                 variant={premium?.coverage.by || isSuspended(certificate) ? 'secondary' : 'primary'}

@@ -201,6 +201,13 @@ test('shows date, amount, frequency, Auto Pay and Pay link', {
   expect(pay.getAttribute('href')).toBe('/make-payments');
 });
 
+test('offers no payment of a premium that an employer pays', { tags: ['CERT-17', 'WIZ-15'] }, async () => {
+  const PaymentSummary = { AmountEditable: 'N', DueDate: '2026-12-03', BilledAmount: '98.01' } as const;
+  const shown = await card({ PaymentSummary });
+  expect(valueUnder(shown, 'Amount')).toBe('$98.01');
+  expect(within(shown).queryByText('Pay Now')).toBeNull();
+});
+
 test('says that the amount due leaves out the premium of an annuity', {
   tags: ['CERT-17', 'SUM-09'],
 }, async () => {

@@ -25,7 +25,7 @@ import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
 
 /**
  * Next payment of a certificate: amount, date and coverage (CERT-17, AMB-24, AMB-89). No button on billing hold, or if
- * the member should call first (CERT-23).
+ * the member should call first (CERT-23). Nor if an employer pays (WIZ-15).
  */
 export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
@@ -33,7 +33,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const premium = useNextPremium()(certificate);
   if (!PaymentSummary) return null;
   const status = getPaymentStatus(certificate, today());
-  const { BilledAmount, DueDate } = PaymentSummary;
+  const { AmountEditable, BilledAmount, DueDate } = PaymentSummary;
   const onHold = isBillingOnHold(certificate);
   const isCounted = countsTowardsAmountDue(certificate, today());
   const installments = premium && installmentsText(premium.amount, BilledAmount);
@@ -70,7 +70,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
             </DescriptionListItem>
           </DescriptionList>
           {isSuspended(certificate) && <Text>Please call us before you pay.</Text>}
-          {!onHold && !isSuspended(certificate) && (
+          {!onHold && !isSuspended(certificate) && AmountEditable !== 'N' && (
             <LinkButton asChild variant="secondary">
               <PayLink certificates={[CertificateNumber]} aria-label={`Pay Now for ${CertificateNumber}`}>
                 Pay Now
