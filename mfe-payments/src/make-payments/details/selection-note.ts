@@ -40,6 +40,7 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
       PaymentType === 'Premium' && preselected.includes(CertificateNumber),
   );
   if (chosen.length > 0) return chosenNote(chosen, start);
+  if (preselected.length > 0) return CHOICE_NOT_PAYABLE;
   const late = lateSelectionNote([...payor, ...owner], start);
   if (late) return late;
   const known = amountDue && initialSelectionNote(sumOf(payor.filter(isPremium), initial), amountDue);
@@ -47,11 +48,16 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   const selected = sumOf(payor, initial);
   const count = Object.keys(initial).length;
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
-  // A link to a premium that cannot be paid here ticks nothing.
+  // The lines have loaded again since the step began.
   if (payor.some(isSelectedByDefault)) return undefined;
   if (payor.some((line) => hasUnpayableRest(line) && !isAutomatic(line))) return SCHEDULED_IN_PART;
   return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
 }
+
+/** A link to a premium that cannot be paid here ticks nothing, for example because an employer pays it (WIZ-15). */
+const CHOICE_NOT_PAYABLE: SelectionNote = {
+  text: 'What you chose cannot be paid here. You can tick something else.',
+};
 
 /** What a link to the page chose: not billed, covered, or late although another payment was to pay it. */
 function chosenNote(chosen: readonly Payline[], start: StartOfStep): SelectionNote | undefined {

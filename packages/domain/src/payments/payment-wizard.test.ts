@@ -338,8 +338,9 @@ test('selects only the premiums of preselected certificates', {
   expect(initialAmounts([monthsDue, { ...other, IsPac: true }], preselected)).toEqual({});
   expect(initialAmounts([monthsDue, { ...other, HasRecurringPayment: true }], preselected)).toEqual({});
   expect(initialAmounts([monthsDue, { ...other, BilledAmount: toCents(0) }], preselected)).toEqual({});
-  // An unpayable preselection falls back to the default selection.
-  expect(initialAmounts([monthsDue], preselected)).toEqual({ [PREMIUM]: 18420 });
+  // Nothing in place of a premium that cannot be paid here.
+  expect(initialAmounts([monthsDue, { ...other, AmountEditable: 'N' }], preselected)).toEqual({});
+  expect(initialAmounts([monthsDue], [])).toEqual({ [PREMIUM]: 18420 });
 });
 
 test('requests the months of holidays that any selection needs', {

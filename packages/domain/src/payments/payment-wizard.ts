@@ -94,7 +94,7 @@ export function initialAmounts(
   );
   const isTicked = (line: Payline) =>
     line.PaymentType === 'Premium' && (isLate(line.CertificateNumber) ? isOpen(line) : isPaidManually(line));
-  const initial = requested.length === 0 ? payor.filter(isSelectedByDefault) : requested.filter(isTicked);
+  const initial = preselected.length === 0 ? payor.filter(isSelectedByDefault) : requested.filter(isTicked);
   return Object.fromEntries(initial.map((line) => [lineKey(line), startAmount(line)]));
 }
 
