@@ -58,7 +58,7 @@ test('lists the parts of the amount due, below what Pay Now takes', {
     ['For Whole Life Insurance …2820', undefined],
     ['Due later: $411.592 certificates, the last in July 2027', undefined],
     [
-      'Next payment due November 25, 2026: $200.00Flexible Annuity …2823, not counted in the amount dueAuto Pay will take this.',
+      'Next payment due November 25, 2026: $200.00Flexible Annuity …2823, not counted in the amount dueAuto Pay will take $200.00 on November 25, 2026.',
       undefined,
     ],
   ]);
@@ -284,6 +284,40 @@ test.each([
     const [[text] = []] = await parts();
     expect(text).toBe(
       `Next payment due December 03, 2026: $300.00Whole Life Insurance …0032, not counted in the amount due${note}`,
+    );
+    expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+  },
+);
+
+test.each([
+  [
+    'scheduled',
+    { ScheduledPayments: [{ Date: '2026-11-27', Amount: '300.00', By: 'self' }] },
+    'You scheduled $300.00 for November 27, 2026. You do not need to pay again.',
+    [],
+  ],
+  ['recurring', { HasRecurringPayment: true }, 'A recurring payment is set up for this premium.', []],
+  [
+    'scheduled in part',
+    { ScheduledPayments: [{ Date: '2026-11-27', Amount: '100.00', By: 'self' }] },
+    'You scheduled $100.00 for November 27, 2026. $200.00 is still to be paid.Pay $200.00',
+    ['Pay $200.00'],
+  ],
+])(
+  'says of an excluded item that it is %s',
+  { tags: ['SUM-09', 'AMB-89'] },
+  async (_what, covers, note, links) => {
+    await renderPanel({
+      GetCertificateSummary: certificates(
+        numbered('000001000034', { DueDate: '2026-10-12', BilledAmount: '300.00' }, { LineOfBusiness: 'A' }),
+      ),
+      GetPaymentList: [
+        { ...line('000001000034', '300.00'), HasRecurringPayment: false, ScheduledPayments: [], ...covers },
+      ],
+    });
+    const [[text] = []] = await parts();
+    expect(text).toBe(
+      `Due since October 12, 2026: $300.00Whole Life Insurance …0034, not counted in the amount due${note}`,
     );
     expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
   },

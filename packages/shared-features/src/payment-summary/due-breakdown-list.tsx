@@ -1,17 +1,17 @@
 import type { Certificate } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import type { DueBreakdown, DuePart } from '@portal/domain/payments/due-breakdown';
-import { dueLabel } from '@portal/domain/payments/payment-status';
+import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
-import { type Dates, ItemLine, installments, isAllAbove, SingleItemLine } from './due-item-lines.tsx';
+import { type Dates, ItemLine, installments, isAllAbove, Notes, SingleItemLine } from './due-item-lines.tsx';
 import { DueAmount, DueLine, ShortName } from './due-line.tsx';
-import { SuspendedNote } from './suspended-note.tsx';
 import { useIsProcessorDown } from './use-is-processor-down.ts';
+import { useNextPremium } from './use-next-premium.ts';
 
 type Breakdown = DueBreakdown<Certificate>;
 
@@ -108,19 +108,29 @@ function PartName({ part: { items, until }, before = '' }: { part: DuePart<Certi
 
 /** Item due on the date above that the amount does not include (SUM-09). */
 function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; isProminent: boolean }) {
-  const { CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
+  const { CertificateNumber, PaymentSummary } = certificate;
+  const today = usePlatform().today();
   const isProcessorDown = useIsProcessorDown();
-  if (!PaymentSummary?.DueDate) return null;
+  const premium = useNextPremium()(certificate);
+  if (!PaymentSummary?.DueDate || !premium) return null;
   const { AmountEditable, BilledAmount, DueDate } = PaymentSummary;
-  const pay = `Pay ${formatUsd(BilledAmount)}`;
+  const { by, open } = premium.coverage;
+  const label = dueLabel(DueDate, [getPaymentStatus(certificate, today)], today);
+  const pay = `Pay ${formatUsd(open)}`;
   const isClosed =
-    IsOnPAC || AmountEditable === 'N' || isBillingOnHold(certificate) || isSuspended(certificate);
+    by !== undefined || AmountEditable === 'N' || isBillingOnHold(certificate) || isSuspended(certificate);
   return (
     <DueLine
-      title={<DueAmount when={`Next payment due ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
+      title={<DueAmount when={`${label} ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
       isProminent={isProminent}
       detail={<ShortName certificate={certificate} after="not counted in the amount due" />}
-      note={<WhyNotToPay certificate={certificate} />}
+      note={
+        isBillingOnHold(certificate) ? (
+          <Text tone="muted">{ON_HOLD}</Text>
+        ) : (
+          <Notes certificate={certificate} {...premium} />
+        )
+      }
       action={
         !isClosed &&
         !isProcessorDown && (
@@ -138,11 +148,5 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
   );
 }
 
-/** Why a certificate has no link to the payment (CERT-23, AMB-20). */
-function WhyNotToPay({ certificate }: { certificate: Certificate }) {
-  if (isBillingOnHold(certificate)) return <Text tone="muted">{ON_HOLD}</Text>;
-  if (certificate.IsOnPAC) return <CoverageNote by="auto-pay" text="Auto Pay will take this." />;
-  return isSuspended(certificate) ? <SuspendedNote number={certificate.CertificateNumber} /> : null;
-}
-
+/** AMB-20. */
 const ON_HOLD = 'Billing is on hold. Nothing is due now.';

@@ -62,8 +62,8 @@ export function ItemLine({ item, ...dates }: ItemProps) {
   );
 }
 
-/** What the member should know before paying the item. */
-function Notes(item: Item) {
+/** What the member should know before paying the item (CERT-23, AMB-89). */
+export function Notes(item: Pick<Item, 'amount' | 'certificate' | 'coverage' | 'due'>) {
   const { certificate, coverage } = item;
   return (
     <>
