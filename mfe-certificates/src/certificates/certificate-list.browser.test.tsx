@@ -1,7 +1,7 @@
 import { useLocation } from '@portal/section-sdk/router';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
@@ -127,6 +127,22 @@ test.each([
     );
     const button = await screen.findByRole('button', { name: /000000000001$/ });
     expect(button.closest('div')?.nextElementSibling?.textContent).toContain(text);
+  },
+);
+
+test.each([
+  [{}, '$122.80 due December 03, 2026'],
+  [{ PaidToDate: '2026-10-12' }, '$122.80 Overdue since October 12, 2026'],
+])(
+  'row of a certificate %s shows the sum of several months',
+  { tags: ['AMB-44', 'CERT-04'] },
+  async (changes, text) => {
+    const [first, ...others] = createCertificates(4);
+    const premium = { CertificateNumber: '000000000001', PaymentType: 'Premium', AmountDue: '122.80' };
+    open({ Certificates: [{ ...first, ...changes }, ...others] }, { GetPaymentList: [premium] });
+    const button = await screen.findByRole('button', { name: /000000000001$/ });
+    const row = button.closest('div')?.nextElementSibling;
+    await waitFor(() => expect(row?.textContent).toContain(text), { timeout: 5_000 });
   },
 );
 

@@ -3,6 +3,7 @@ import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certif
 import { isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import { installmentsText } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -17,7 +18,7 @@ import { payoutText } from './payout-text.ts';
 /** On its own line if the row has columns. */
 const STACKED_COLUMNS = { base: 'inline', lg: 'block' };
 
-/** Collapsed card: main value, amount and date due (CERT-04). */
+/** Collapsed card: main value, amount and date due (CERT-04, AMB-44). */
 export function CertificateSummaryRow({ certificate }: { certificate: Certificate }) {
   return (
     <Grid
@@ -66,7 +67,8 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   if (isBillingOnHold(certificate)) return <StatusBadge certificate={certificate} tone="info" />;
   const { BilledAmount, DueDate } = PaymentSummary;
   const status = getPaymentStatus(certificate, today());
-  const amount = <MoneyText>{`${formatUsd(BilledAmount)} `}</MoneyText>;
+  const dueAmount = premium && installmentsText(premium.amount, BilledAmount) ? premium.amount : BilledAmount;
+  const amount = <MoneyText>{`${formatUsd(dueAmount)} `}</MoneyText>;
   if (status.state === 'overdue')
     return <WithBadge amount={amount} tone="danger" badge="Overdue" word="since" date={status.since} />;
   if (status.state === 'grace')
@@ -80,7 +82,7 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   const word = IsOnPAC ? 'by Auto Pay on' : isPast ? 'due since' : isCounted ? 'due' : 'planned for';
   return (
     <Text>
-      <MoneyText>{formatUsd(BilledAmount)}</MoneyText>
+      <MoneyText>{formatUsd(dueAmount)}</MoneyText>
       {/* The line may break at the space, which an amount does not allow. */}
       <Text as="span" size="sm">{` ${word} `}</Text>
       <Text as="span" size="sm" display={STACKED_COLUMNS}>
