@@ -2,6 +2,7 @@ import type { Payline } from '@portal/api';
 import {
   amountInputKind,
   amountParseErrorText,
+  type BilledLine,
   formatAmountInput,
   multiplesOf,
   parseAmountOrZero,
@@ -10,7 +11,7 @@ import { billedLine } from '@portal/domain/payments/payment-lines';
 import { MAX_AMOUNT_TEXT_LENGTH } from '@portal/domain/payments/payment-wizard';
 import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
 import { Button, DescriptionList, DescriptionListItem, Icon, Stack } from '@portal/ui';
-import { fieldId, SelectField, TextField } from '@portal/ui/form';
+import { type Choice, fieldId, SelectField, TextField } from '@portal/ui/form';
 import { useState } from 'react';
 import { amountFieldName, lineLabel } from './line-labels.ts';
 
@@ -67,10 +68,7 @@ export function AmountField({ line, text, defaultText, error, required, onChange
           onChange={({ currentTarget }) =>
             onChange(line, formatAmountInput(toCents(Number(currentTarget.value))))
           }
-          options={multiplesOf(billed).map((multiple, index) => ({
-            value: String(multiple),
-            label: index === 0 ? formatUsd(multiple) : `${formatUsd(multiple)} (${index + 1} payments)`,
-          }))}
+          options={multipleChoices(billed, amount)}
         />
       )}
       {text !== undefined && (amount !== defaultText || amountParseErrorText(text) !== undefined) && (
@@ -87,6 +85,17 @@ export function AmountField({ line, text, defaultText, error, required, onChange
       )}
     </Stack>
   );
+}
+
+/** Also an amount that is no multiple any more, so that choosing each of the multiples is a change (F-03). */
+function multipleChoices(billed: BilledLine, amount: Cents): readonly Choice[] {
+  const multiples = multiplesOf(billed);
+  const choices = multiples.map((multiple, index) => ({
+    value: String(multiple),
+    label: index === 0 ? formatUsd(multiple) : `${formatUsd(multiple)} (${index + 1} payments)`,
+  }));
+  if (multiples.includes(amount)) return choices;
+  return [{ value: String(amount), label: `${formatUsd(amount)} (until now)`, disabled: true }, ...choices];
 }
 
 const NOTHING_BILLED = 'Nothing is billed now. Enter the amount you want to pay.';

@@ -293,3 +293,17 @@ test('shows an emptied amount as $0.00 after a reload', { tags: ['F-03', 'F-12']
   await openChange();
   expect((await screen.findByLabelText<HTMLInputElement>('Amount to pay')).value).toBe('0.00');
 });
+
+test('shows an amount that is no multiple any more, and takes another', {
+  tags: ['F-03', 'WIZ-22'],
+}, async () => {
+  await openChange({ GetPaymentLines: [createPayline({ ...line, AmountEditable: 'F' })] });
+  const select = await screen.findByLabelText<HTMLSelectElement>('Amount to pay');
+  const [shown] = select.selectedOptions;
+  expect([shown?.label, shown?.disabled]).toEqual(['$120.00 (until now)', true]);
+  await userEvent.selectOptions(select, '$61.40');
+  expect([...select.options].some(({ label }) => label.endsWith('(until now)'))).toBe(false);
+  await clickButton('Continue');
+  await heading('Confirm Your Change');
+  expect(document.querySelector('dl')?.textContent).toContain('Amount each time$61.40Until now: $120.00');
+});
