@@ -66,6 +66,15 @@ test('uses the billed amount for a line with a fixed amount', {
   expect(validateEdit({}, fixed)).toEqual({});
 });
 
+test('uses the regular amount for a fixed line that is not billed now', {
+  tags: ['F-03', 'WIZ-23', 'AMB-40'],
+}, () => {
+  const unbilled = { ...line, AmountEditable: 'F', IsProrated: true, BilledAmount: toCents(0) } as const;
+  const fixed = createContext({ line: unbilled, current: { ...current, amount: toCents(6_140) } });
+  expect(applyChanges({}, fixed).amount).toBe(6_140);
+  expect(validateEdit({ methodToken: 'pm-2' }, fixed)).toEqual({});
+});
+
 test.each<[what: string, answers: Partial<RecurringTerms>, problems: object]>([
   ['no amount', { amount: toCents(0) }, { amount: 'Cannot make $0.00 payment.' }],
   [

@@ -3,7 +3,7 @@ import type { WizardDefinition } from '../forms/wizard.ts';
 import { type CalendarDate, isAfter, todayInChicago } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
 import { amountInputKind, defaultAmount, validatePaymentAmount } from './payment-amount.ts';
-import { billedLine, NOTHING_SELECTED_TEXT, type Payline } from './payment-lines.ts';
+import { NOTHING_SELECTED_TEXT, type Payline, scheduledLine } from './payment-lines.ts';
 import { type DateConstraints, recurringWindow, validatePaymentDate } from './payment-window.ts';
 import {
   DATE_INVALID,
@@ -41,12 +41,12 @@ export type EditErrors = { readonly [name in keyof RecurringTerms]?: string };
 const AMOUNT_NOT_ALLOWED = 'This amount is not possible for this payment.';
 const NOTHING_CHANGED = 'Nothing is changed yet. Please change something, or go back to your payments.';
 
-/** Applies the answers to the current terms. A fixed amount becomes the currently billed amount (WIZ-23). */
+/** Applies the answers to the current terms. A fixed amount becomes the billed or regular amount (WIZ-23). */
 export function applyChanges(
   answers: Partial<RecurringTerms>,
   { current, line }: Pick<EditContext, 'current' | 'line'>,
 ): Partial<RecurringTerms> {
-  const billed = billedLine(line);
+  const billed = scheduledLine(line);
   const fixed = amountInputKind(billed) === 'fixed' && { amount: defaultAmount(billed) };
   return { ...current, ...answers, ...fixed };
 }
@@ -70,7 +70,7 @@ export function validateEdit(answers: Partial<RecurringTerms>, context: EditCont
   const { current, line, methodTokens } = context;
   const terms = applyChanges(answers, context);
   const { amount, methodToken = '', paymentDate, schedule } = terms;
-  const amountError = amount === undefined ? 'zero' : validatePaymentAmount(billedLine(line), amount);
+  const amountError = amount === undefined ? 'zero' : validatePaymentAmount(scheduledLine(line), amount);
   const isSame = Object.entries(terms).every(
     ([name, value]) => current[name as keyof RecurringTerms] === value,
   );

@@ -73,6 +73,15 @@ test('an unchanged schedule day is valid although a new one is not', {
   );
 });
 
+test('changes a fixed schedule to the regular amount while nothing is billed', {
+  tags: ['R-10', 'F-03', 'WIZ-23', 'AMB-40'],
+}, () => {
+  const line = facts({ AmountEditable: 'F', IsProrated: true, BilledAmount: toCents(0) });
+  const regular = { ...monthly(15), amount: toCents(26_50) };
+  expect(validateScheduleChange(regular, line, { keepsSchedule: true })).toBeUndefined();
+  expect(() => validatePayment(regular, line)).toThrow(problem('amount_not_the_fixed_amount'));
+});
+
 test('accepts single payments where schedules are not allowed', { tags: ['R-10', 'WIZ-20'] }, () => {
   const line = facts({ BillingFrequency: 'Annual' });
   expect(() => validatePayment(monthly(15), line)).toThrow(problem('recurring_billing_frequency'));

@@ -1,8 +1,8 @@
 import type { Payline } from '@portal/api/contracts/payment';
 import type { PaymentMethodProfile } from '@portal/api/contracts/payment-methods';
 import { type BusinessDayOverrides, bankHolidays } from '@portal/domain/payments/business-days';
-import { validatePaymentAmount } from '@portal/domain/payments/payment-amount';
-import { billedLine, isPayable, isRecurring } from '@portal/domain/payments/payment-lines';
+import { type BilledLine, validatePaymentAmount } from '@portal/domain/payments/payment-amount';
+import { billedLine, isPayable, isRecurring, scheduledLine } from '@portal/domain/payments/payment-lines';
 import { paymentWindow, recurringWindow, validatePaymentDate } from '@portal/domain/payments/payment-window';
 import { recurringIneligibility } from '@portal/domain/payments/recurring-payments';
 import { todayInChicago } from '@portal/domain/values/dates';
@@ -27,11 +27,11 @@ export function validatePayment(intent: PaymentIntent, context: ValidationContex
   validateMethod(intent, context.methods);
   const line = lineOf(intent, context.lines);
   if (intent.kind === 'recurring' && isRecurring(line)) throw new HttpProblem('recurring_already');
-  validateTerms(line, intent);
+  validateTerms(line, billedLine(line), intent);
   validateDate(line, intent, context);
 }
 
-/** Like `validatePayment`, for an existing schedule, whose unchanged day stays valid (AMB-78). */
+/** Like `validatePayment`, for a schedule: it keeps its day, and pays the regular amount if unbilled (AMB-78). */
 export function validateScheduleChange(
   intent: PaymentIntent,
   context: ValidationContext,
@@ -39,7 +39,7 @@ export function validateScheduleChange(
 ): void {
   validateMethod(intent, context.methods);
   const line = lineOf(intent, context.lines);
-  validateTerms(line, intent);
+  validateTerms(line, scheduledLine(line), intent);
   if (!keepsSchedule) validateDate(line, intent, context);
 }
 
@@ -51,8 +51,8 @@ function lineOf({ certificateNumber, paymentType }: PaymentIntent, lines: readon
   return line;
 }
 
-function validateTerms(line: Payline, intent: PaymentIntent): void {
-  const amountError = validatePaymentAmount(billedLine(line), intent.amount);
+function validateTerms(line: Payline, billed: BilledLine, intent: PaymentIntent): void {
+  const amountError = validatePaymentAmount(billed, intent.amount);
   if (amountError) throw new HttpProblem(`amount_${amountError}`);
   const error = intent.kind === 'recurring' ? recurringIneligibility(line) : undefined;
   if (error) throw new HttpProblem(`recurring_${error}`);
