@@ -78,7 +78,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     bus.emit('session.ended', 1, { reason: 'signed-out' });
     options.discardUnsavedInput();
     // The start page would find an account that is still there, and sign in with it.
-    if (forgotten) void forgotten.then(() => options.navigate('/'));
+    if (forgotten !== undefined) void forgotten.then(() => options.navigate('/'));
     else options.navigate('/');
   }
 
