@@ -130,6 +130,24 @@ test('logs lines that fail to load, shows plain text and retries', {
   await findHeading('Payment Details');
 });
 
+test('says that the lines may be old, and keeps the input', { tags: ['ERR-37', 'AMB-50'] }, async () => {
+  let answer: unknown = all;
+  const lines = () => answer;
+  open({ GetPaymentLines: lines });
+  await findHeading('Payment Details');
+  await userEvent.click(tickOf('000001000039'));
+  answer = errorResponse(403);
+  vi.setSystemTime('2026-11-23T18:02:00Z');
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('We could not get what you can pay.');
+  expect(tickOf('000001000039')).toHaveProperty('checked', false);
+  answer = all;
+  await clickButton('Try again');
+  await waitFor(() => expect(screen.queryByText('We could not get what you can pay.')).toBeNull());
+  expect(tickOf('000001000039')).toHaveProperty('checked', false);
+});
+
 test('shows that the bank processor is down before the start', {
   tags: ['F-25', 'ERR-30', 'AMB-02'],
 }, async () => {

@@ -8,7 +8,7 @@ import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { StepHeader } from '@portal/shared-features/step-header';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useWizard, wizardStartState } from '@portal/shared-features/wizard';
-import { PageHeader, pageTitleId, QueryView, ScreenOnly } from '@portal/ui';
+import { Box, PageHeader, pageTitleId, QueryView, ScreenOnly } from '@portal/ui';
 import { type ComponentProps, memo, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EarlierWalletAlert } from '../payment-form/earlier-wallet-alert.tsx';
@@ -132,6 +132,11 @@ const Wizard = memo(function Wizard({ notMade, ...callbacks }: WizardProps) {
       />
       {notMade && <EarlierPaymentNotMade />}
       <EarlierWalletAlert onReload={reloadMethods} />
+      {lines.isRefetchError && (
+        <Box marginBlockEnd="6">
+          <LinesError error={lines.error} onRetry={() => void lines.refetch()} />
+        </Box>
+      )}
       <QueryView
         query={lines}
         isPending={isPending}

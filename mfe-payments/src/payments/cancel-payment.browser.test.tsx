@@ -120,6 +120,16 @@ test.each([
   },
 );
 
+test('shows no cancelled payment if the list does not reload', { tags: ['PAY-18', 'F-23'] }, async () => {
+  open({
+    GetPendingPayments: respondInOrder<unknown>(both, errorResponse(403)),
+    VoidSinglePayment: singleVoid('VOIDED'),
+  });
+  await confirmCancel(CANCEL_SINGLE);
+  await screen.findByText('We could not get your pending payments.');
+  expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull();
+});
+
 test('blocks presses and closing while the void is pending', {
   tags: ['PAY-13'],
 }, async () => {

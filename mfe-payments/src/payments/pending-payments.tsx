@@ -106,6 +106,8 @@ export function PendingPayments({ query, names, saved: { methods, methodsFailed 
           ) : (
             <QueryPanel
               query={query}
+              // A cancelled payment must not look pending.
+              hideStale
               loading={<Spinner label="Getting your pending payments" />}
               failedText={PENDING_FAILED}
               failedHelp={NO_MONEY_MOVED}

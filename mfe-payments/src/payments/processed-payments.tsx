@@ -33,6 +33,7 @@ export function ProcessedPayments({ query, names, hasPending, isFailedAbove }: P
         ) : (
           <QueryPanel
             query={query}
+            hideStale
             loading={<HistoryLoading />}
             failedText={PROCESSED_FAILED}
             failedHelp={NO_MONEY_MOVED}

@@ -14,6 +14,8 @@ interface Props<Data> {
   readonly query: PanelQuery<Data>;
   /** True while related data is still loading, so that the layout does not shift later. */
   readonly isPending?: boolean;
+  /** For data that must be current, such as payments: a failed refetch hides the loaded data. */
+  readonly hideStale?: boolean;
   readonly loading: ReactNode;
   /** Error text of the call from the error catalogue. */
   readonly failedText: string;

@@ -42,6 +42,18 @@ test('waits for related data, but shows a failure', {
   expect(screen.getByText('It failed')).toBeTruthy();
 });
 
+test('keeps loaded data after a failed refetch', { tags: ['F-23'] }, () => {
+  show({ status: 'error', data: ['one'] });
+  expect(screen.getByText('one')).toBeTruthy();
+  expect(screen.queryByText('It failed')).toBeNull();
+});
+
+test('hides loaded data that must be current', { tags: ['F-23'] }, () => {
+  renderInPortal(<QueryView {...view({ status: 'error', data: ['one'] }).props} hideStale />);
+  expect(screen.getByText('It failed')).toBeTruthy();
+  expect(screen.queryByText('one')).toBeNull();
+});
+
 test('shows a failure with phone number and retry', { tags: ['F-23'] }, () => {
   const refetch = vi.fn();
   show({ status: 'error', error: new Error('secret text'), refetch });

@@ -12,6 +12,8 @@ type QueryViewProps<Data> = {
   query: QueryLike<Data>;
   /** True while related data is still loading: the view waits for both. */
   isPending?: boolean;
+  /** For data that must be current, such as payments: a failed refetch hides the loaded data. */
+  hideStale?: boolean;
   loading: ReactNode;
   failed: (failure: { error: unknown; retry: () => void }) => ReactNode;
   /** By default, an empty list counts as empty; pass `isEmpty` for other data. */
@@ -26,13 +28,15 @@ const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 export function QueryView<Data>({
   query,
   isPending = false,
+  hideStale = false,
   loading,
   failed,
   empty,
   isEmpty = isEmptyList,
   children,
 }: QueryViewProps<Data>) {
-  if (query.status === 'error') {
+  // Loaded data stays after a failed refetch: a form in it has input.
+  if (query.status === 'error' && (hideStale || query.data === undefined)) {
     return failed({ error: query.error, retry: () => void query.refetch() });
   }
   if (isPending || query.status === 'pending' || query.data === undefined) {

@@ -30,7 +30,7 @@ export function connectEventBus(
 ): () => void {
   const tabChannel = openTabChannel('portal-changes');
   const invalidate = (invalidation: InvalidationEvent) => {
-    // The page that uses the query shows a failed refetch.
+    // The page that uses the query decides whether it shows a failed refetch.
     queryClient.invalidateQueries(queriesInvalidatedBy(invalidation)).catch(() => undefined);
   };
   // The type requires an entry per event, so no endpoint can list an event without a subscription.
