@@ -88,7 +88,7 @@ export const DescriptionList = chakra('dl', {
 type DescriptionListItemProps = {
   label: string;
   help?: ReactNode;
-  /** Without children, `missing` is shown. */
+  /** Without children, or with false, `missing` is shown. */
   children?: ReactNode;
   missing?: string;
   /** Larger text, for the most important value of the page. */
@@ -106,7 +106,7 @@ export function DescriptionListItem({
   emphasis = false,
   note,
 }: DescriptionListItemProps) {
-  const isMissing = children === undefined || children === null || children === '';
+  const isMissing = children === undefined || children === null || children === false || children === '';
   return (
     <div data-explained={help === undefined ? undefined : ''}>
       <dt>{label}</dt>
