@@ -113,6 +113,19 @@ test('closes and cleans up after the last document', {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+test('counts two downloads at the same time', { tags: ['WEL-03', 'WEL-04'] }, async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const later = () => answer.promise;
+  open([packet('1'), packet('2')], { GetDocument: later });
+  await dialog();
+  await download(FIRST);
+  await download(SECOND);
+  answer.resolve(PDF);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.cookie).toBe('');
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
 test('shows a closed packet again on the next visit', { tags: ['WEL-02'] }, async () => {
   open([packet('1')]);
   await userEvent.click((await dialog()).getByRole('button', { name: 'Close' }));

@@ -2,7 +2,7 @@ import { GetDocumentMFPList, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useErrorToast, useMember } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expireNewRegistration, isNewRegistration } from './new-registration-cookie.ts';
 import { clearViewed, loadViewed, saveViewed } from './viewed-documents.ts';
 
@@ -21,12 +21,15 @@ function NewMemberPacket() {
   const query = useApiQuery(GetDocumentMFPList, { query: { lifeProNameId: nameId } });
   useErrorToast(query.error, problemText('welcomePacketList'));
   const [viewed, setViewed] = useState(loadViewed);
+  // Downloads that run at the same time have the state of their click.
+  const latestViewed = useRef(viewed);
   const [closed, setClosed] = useState(false);
   const documents = query.data ?? [];
 
   /** WEL-03, WEL-04. */
   function markViewed(documentId: string) {
-    const now = [...new Set([...viewed, documentId])];
+    const now = [...new Set([...latestViewed.current, documentId])];
+    latestViewed.current = now;
     setViewed(now);
     if (documents.some(({ DocumentId }) => !now.includes(DocumentId))) {
       saveViewed(now);
