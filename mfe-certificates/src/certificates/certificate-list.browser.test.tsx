@@ -246,6 +246,30 @@ test.each([
   expect((await screen.findByLabelText<HTMLSelectElement>('Sort by')).value).toBe('urgency');
 });
 
+test('prints what the cards show', {
+  tags: ['CERT-04', 'CERT-09', 'CERT-13', 'AMB-20', 'AMB-23'],
+}, async () => {
+  const numbered = (number: string, changes: Parameters<typeof createCertificate>[0]) =>
+    createCertificate({ CertificateNumber: number, ...changes });
+  await cards(
+    numbered('000000000001', { Status: 'Suspended' }),
+    numbered('000000000002', { LineOfBusiness: 'U', BillingStatus: 'Hold' }),
+    numbered('000000000003', { PaidUpType: 'SP' }),
+    numbered('000000000004', { LineOfBusiness: 'A', Annuitants: createCertificate().Owner }),
+    ...createCertificates(60).slice(4),
+  );
+  fireEvent(window, new Event('beforeprint'));
+  const line = (number: string) =>
+    [...(screen.getByText(number).closest('tr')?.children ?? [])].slice(2).map((cell) => cell.textContent);
+  expect(['000000000001', '000000000002', '000000000003', '000000000004'].map(line)).toEqual([
+    ['Astrid Lindqvist', 'Please contact our customer support center.', 'December 03, 2026'],
+    ['Astrid Lindqvist', '$50,000.00', 'None while billing is on hold'],
+    ['Astrid Lindqvist', '$50,000.00', 'No payment due'],
+    ['Margaret Lindqvist', '$50,000.00', 'December 03, 2026'],
+  ]);
+  fireEvent(window, new Event('afterprint'));
+});
+
 test('prints a long list with one line per certificate', { tags: ['CERT-04'] }, async () => {
   open({ Certificates: createCertificates(60) });
   await screen.findByText('Showing 15 of 60 certificates');

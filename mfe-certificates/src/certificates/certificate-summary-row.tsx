@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { formatRateText } from '../format.ts';
 import { statusWord } from '../status-notice.tsx';
 import { payoutText } from './payout-text.ts';
+import { NO_PAYMENT_DUE } from './texts.ts';
 
 /** On its own line if the row has columns. */
 const STACKED_COLUMNS = { base: 'inline', lg: 'block' };
@@ -63,7 +64,7 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   const { today } = usePlatform();
   const premium = useNextPremium()(certificate);
   const { IsOnPAC, PaymentSummary } = certificate;
-  if (!PaymentSummary || !showsPaymentInfo(certificate)) return <Text tone="muted">No payment due</Text>;
+  if (!PaymentSummary || !showsPaymentInfo(certificate)) return <Text tone="muted">{NO_PAYMENT_DUE}</Text>;
   if (isBillingOnHold(certificate)) return <StatusBadge certificate={certificate} tone="info" />;
   const { BilledAmount, DueDate } = PaymentSummary;
   const status = getPaymentStatus(certificate, today());

@@ -1,7 +1,11 @@
 import type { Certificate } from '@portal/api';
+import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
+import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { centsText } from '@portal/domain/values/money';
 import { Box } from '@portal/ui';
-import { formatDate } from '../format.ts';
+import { formatDate, insuredNames } from '../format.ts';
+import { NONE_ON_HOLD } from '../texts.ts';
+import { CONTACT_SUPPORT, NO_PAYMENT_DUE } from './texts.ts';
 
 const COLUMNS = ['Certificate number', 'Certificate', 'Insured', 'Face amount', 'Next payment due'];
 
@@ -19,18 +23,22 @@ export function PrintList({ certificates }: { certificates: readonly Certificate
         </tr>
       </thead>
       <tbody>
-        {certificates.map(
-          ({ CertificateNumber, FaceAmount, InsuredName, PaymentSummary, ProductDescription }) => (
-            <tr key={CertificateNumber}>
-              <td>{CertificateNumber}</td>
-              <td>{ProductDescription}</td>
-              <td>{InsuredName}</td>
-              <td>{centsText(FaceAmount)}</td>
-              <td>{formatDate(PaymentSummary?.DueDate)}</td>
-            </tr>
-          ),
-        )}
+        {certificates.map((certificate) => (
+          <tr key={certificate.CertificateNumber}>
+            <td>{certificate.CertificateNumber}</td>
+            <td>{certificate.ProductDescription}</td>
+            <td>{insuredNames(certificate)}</td>
+            <td>{isSuspended(certificate) ? CONTACT_SUPPORT : centsText(certificate.FaceAmount)}</td>
+            <td>{nextDue(certificate)}</td>
+          </tr>
+        ))}
       </tbody>
     </Box>
   );
+}
+
+/** Due date, or why there is none, as on the cards. */
+function nextDue(certificate: Certificate): string | undefined {
+  if (!showsPaymentInfo(certificate)) return NO_PAYMENT_DUE;
+  return isBillingOnHold(certificate) ? NONE_ON_HOLD : formatDate(certificate.PaymentSummary?.DueDate);
 }
