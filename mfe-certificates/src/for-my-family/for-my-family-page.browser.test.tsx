@@ -5,6 +5,7 @@ import {
   createDetails,
 } from '@portal/section-sdk/testing/create-details';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import type { PageOptions } from '@portal/section-sdk/testing/page-element';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,8 +24,9 @@ const annuity = createAnnuityDetails('I', {
 const respondBy = (second: unknown) => (query: URLSearchParams) =>
   query.get('certificateNumber') === SECOND ? second : details;
 
-function open(responses: FakeResponses = {}) {
+function open(responses: FakeResponses = {}, apiExtensions: PageOptions['apiExtensions'] = 'all') {
   renderPage(ForMyFamilyPage, {
+    apiExtensions,
     path: '/certificates/for-my-family',
     responses: {
       GetCertificateSummary: {
@@ -92,6 +94,13 @@ test('says whom to call, and prints', { tags: ['CTX-13'] }, async () => {
   await userEvent.click(screen.getByText('Print this page'));
   expect(print).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+test('says nothing of an online report that does not exist', { tags: ['CTX-13'] }, async () => {
+  open({}, []);
+  expect(await part('Who to call')).toContain('Have the certificate number ready.');
+  expect(screen.queryByText(/report a death online/)).toBeNull();
+  expect(screen.queryByText(/\/report-a-death$/)).toBeNull();
 });
 
 test('shows the other certificates if one fails', { tags: ['ERR-04'] }, async () => {

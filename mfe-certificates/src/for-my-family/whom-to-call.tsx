@@ -1,10 +1,11 @@
-import { usePlatform } from '@portal/section-sdk';
+import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { Card, PanelSection, PhoneLink, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 
 /** Society, phone number and hours, and where a death is reported without signing in. */
 export function WhomToCall() {
   const { name, supportHours, supportPhoneTollFree } = usePlatform().config.society;
+  const hasDeathReport = useApiExtension('death-report');
   return (
     <PanelSection title="Who to call">
       <Card>
@@ -17,11 +18,16 @@ export function WhomToCall() {
             <UnbrokenText text={supportHours} />
           </Text>
           <Text>
-            Have the certificate number ready. You can also report a death online, without signing in:{' '}
-            <TextLink asChild display="inline-block" overflowWrap="anywhere">
-              {/* Paper shows the whole address. */}
-              <Link to="/report-a-death">{`${location.host}/report-a-death`}</Link>
-            </TextLink>
+            <span>Have the certificate number ready.</span>
+            {hasDeathReport && (
+              <>
+                <span> You can also report a death online, without signing in: </span>
+                <TextLink asChild display="inline-block" overflowWrap="anywhere">
+                  {/* Paper shows the whole address. */}
+                  <Link to="/report-a-death">{`${location.host}/report-a-death`}</Link>
+                </TextLink>
+              </>
+            )}
           </Text>
         </Stack>
       </Card>
