@@ -120,6 +120,21 @@ test('shows payout amount, frequency and guaranteed period', {
   expect(valueUnder(payout, 'Guaranteed period')).toBe('10 years, until May 2006');
 });
 
+test.each([
+  [9999, '9999 years'],
+  [101, '101 years'],
+  [100, '100 years, until May 2096'],
+  [null, 'N/A'],
+])(
+  'shows a guaranteed period of %s years as %s',
+  { tags: ['AMB-28', 'AMB-29'] },
+  async (YearsCertain, text) => {
+    const details = createAnnuityDetails('I');
+    open({ details: { ...details, CertificateValues: { ...details.CertificateValues, YearsCertain } } });
+    expect(valueUnder(await section('Payout Info'), 'Guaranteed period')).toBe(text);
+  },
+);
+
 test('shows no payout for other lines', { tags: ['DETAIL-32'] }, async () => {
   open({ details: createAnnuityDetails('A') });
   await section('Values');

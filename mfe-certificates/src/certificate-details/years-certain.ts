@@ -1,10 +1,14 @@
 import type { CertificateDetails } from '@portal/api';
 import { addYears, type CalendarDate } from '@portal/domain/values/dates';
 
+/** More years, such as 9999, are no real term, and may leave the calendar. */
+const MAX_YEARS = 100;
+
 /** End of the guaranteed years of an annuity that pays out (AMB-29); undefined if a date or the years are unknown. */
 export function yearsCertainEnd({
   CertificateValues: { YearsCertain },
   IssueDate,
 }: CertificateDetails): CalendarDate | undefined {
-  return YearsCertain === null || IssueDate === null ? undefined : addYears(IssueDate, YearsCertain);
+  if (YearsCertain === null || YearsCertain > MAX_YEARS || IssueDate === null) return undefined;
+  return addYears(IssueDate, YearsCertain);
 }
