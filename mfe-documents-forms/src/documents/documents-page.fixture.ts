@@ -35,9 +35,10 @@ export const createDocuments = (count: number, changes: Partial<DocumentListItem
     createDocument({ ...changes, DocumentId: `${changes.FormType} ${index}` }),
   );
 
-export function open(answers: FakeResponses) {
+export function open(answers: FakeResponses, at = '/documents') {
   return renderPage(DocumentsPage, {
     path: '/documents',
+    at,
     responses: { ...DEFAULT_RESPONSES, GetCertificateSummary: { Certificates: certificates }, ...answers },
   });
 }

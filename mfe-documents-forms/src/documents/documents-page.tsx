@@ -1,4 +1,4 @@
-import { GetCertificateSummary, useApiQuery } from '@portal/api';
+import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
 import { certificateOptionLabel } from '@portal/domain/certificates/documents';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
@@ -28,7 +28,12 @@ export function DocumentsPage() {
   const { nameId } = useMember();
   const { filterParams, setFilterParams } = useFilterParams();
   const { store, actions, failure } = useDocumentDownload();
-  const newDocuments = useNewDocuments();
+  const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const selected = query.data && findSelected(query.data.Certificates, filterParams.certificate);
+  // The documents of an only certificate include the new ones.
+  const newDocuments = useNewDocuments(
+    query.data !== undefined && (selected === undefined || query.data.Certificates.length === 1),
+  );
   const taxForms = useTaxForms();
   const hasPaperless = useApiExtension('paperless');
   const listsLoading = [newDocuments, taxForms].some(
@@ -39,7 +44,6 @@ export function DocumentsPage() {
     const ids = newItems?.map(({ DocumentId }) => DocumentId);
     return { actions, failure, newDocumentIds: new Set(ids) };
   }, [actions, failure, newItems]);
-  const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <>
       <PageHeader title="Documents" lead="Your tax forms, statements and contracts." />
@@ -59,17 +63,12 @@ export function DocumentsPage() {
         empty={<NothingOnFile />}
       >
         {({ Certificates }) => {
-          const [first, ...others] = Certificates;
-          const selected =
-            others.length === 0
-              ? first
-              : Certificates.find(({ CertificateNumber }) => CertificateNumber === filterParams.certificate);
           // Tax forms go to owners.
           const isOwner = (selected ? [selected] : Certificates).some(({ IsOwner }) => IsOwner);
           return (
             <Stack gap="8">
               <Stack gap="3">
-                {others.length === 0 ? (
+                {Certificates.length === 1 ? (
                   selected && <Text fontWeight="semibold">{certificateOptionLabel(selected)}</Text>
                 ) : (
                   <CertificateSelect
@@ -112,6 +111,13 @@ export function DocumentsPage() {
       <LazyDownloadOverlay store={store} onClose={actions.stop} />
     </>
   );
+}
+
+/** The only certificate, or the selected one. */
+function findSelected(certificates: readonly Certificate[], number: string): Certificate | undefined {
+  return certificates.length === 1
+    ? certificates[0]
+    : certificates.find(({ CertificateNumber }) => CertificateNumber === number);
 }
 
 /** Documents belong to certificates, so a member without certificates has none. */

@@ -1,4 +1,5 @@
 import type { DocumentListItem } from '@portal/api';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,6 +38,31 @@ test('shows new documents of all certificates, and marks them', {
   within(bills).getByText('New');
   expect(within(screen.getByRole('region', { name: 'Contracts (1)' })).queryByText('New')).toBeNull();
   expect(screen.queryByText(/^New since/)).toBeNull();
+});
+
+test('marks new documents once, when they are shown', { tags: ['F-10'] }, async () => {
+  const { seen, mark } = createVisitServer();
+  open({ MarkDocumentsSeen: mark, GetDocumentList: [] }, '/documents?certificate=000001000013');
+  await screen.findByRole('heading', { name: 'Contracts (0)' });
+  expect(seen).toEqual([]);
+  await selectCertificate('0');
+  await screen.findByText('Nothing is new.');
+  await expect.poll(() => seen).toEqual(['seen']);
+  await selectCertificate('000001000013');
+  await selectCertificate('0');
+  await screen.findByText('Nothing is new.');
+  expect(seen).toEqual(['seen']);
+});
+
+test('marks new documents of the only certificate', { tags: ['F-10'] }, async () => {
+  const { seen, mark } = createVisitServer();
+  open({
+    GetCertificateSummary: { Certificates: [createCertificate()] },
+    MarkDocumentsSeen: mark,
+    GetDocumentList: [],
+  });
+  await screen.findByRole('heading', { name: 'Contracts (0)' });
+  await expect.poll(() => seen).toEqual(['seen']);
 });
 
 test('says that nothing is new', { tags: ['F-10'] }, async () => {

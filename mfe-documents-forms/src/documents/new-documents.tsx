@@ -21,13 +21,13 @@ const PAGE_SIZE = 5;
 
 /**
  * New documents since the last visit, if the API tracks visits. The server stores the visit time; this hook updates it
- * (F-10).
+ * once, when the page shows the documents (F-10).
  */
-export function useNewDocuments() {
+export function useNewDocuments(isShown: boolean) {
   const isAvailable = useApiExtension('new-documents');
   const query = useApiQuery(GetNewDocuments, { query: {} }, { enabled: isAvailable });
-  const { mutate: markSeen } = useApiMutation(MarkDocumentsSeen);
-  const isSeen = query.isSuccess;
+  const { mutate: markSeen, isIdle } = useApiMutation(MarkDocumentsSeen);
+  const isSeen = isShown && query.isSuccess && isIdle;
   // Marks only after a successful load. If the mark fails, the documents show once more.
   useEffect(() => {
     if (isSeen) markSeen({ query: {} });
