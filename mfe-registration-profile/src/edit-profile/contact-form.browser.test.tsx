@@ -3,13 +3,15 @@ import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { choices, field, fill, notifications, open, save, selectOption } from './contact-form.fixture.ts';
 
 const bus = createBus('a test');
 afterEach(() => sessionStorage.clear());
+
+const PENDING_UNKNOWN = 'We could not check whether a change that you asked for is still waiting.';
 
 const LABELS = [
   'Address line 1',
@@ -105,20 +107,21 @@ test('returns to /profile on Cancel, and on save without a change', {
   expect([sent, reopened, notifications]).toEqual([[], [], ['info: Nothing was changed.']]);
 });
 
+const REQUESTED = {
+  AddressLine1: '8 Larkspur Court',
+  AddressLine2: 'Flat 2',
+  AddressLine3: '',
+  City: 'Kenosha',
+  State: 'WI',
+  ZipCode: '53140',
+  Country: 'United States',
+  PhoneNumber: '3125550124',
+};
+
 test('prefills a pending change, and shows its date', {
   tags: ['F-06'],
 }, async () => {
-  const Requested = {
-    AddressLine1: '8 Larkspur Court',
-    AddressLine2: 'Flat 2',
-    AddressLine3: '',
-    City: 'Kenosha',
-    State: 'WI',
-    ZipCode: '53140',
-    Country: 'United States',
-    PhoneNumber: '3125550124',
-  };
-  const sent = open({}, { GetPendingContactChange: { Requested, RequestedOn: '2026-11-19' } });
+  const sent = open({}, { GetPendingContactChange: { Requested: REQUESTED, RequestedOn: '2026-11-19' } });
   await screen.findByText('November 19, 2026.');
   expect(await values()).toEqual([
     '8 Larkspur Court',
@@ -140,7 +143,24 @@ test('prefills data on file if the pending change fails to load', {
   tags: ['F-06'],
 }, async () => {
   open({}, { GetPendingContactChange: errorResponse(403) });
+  await screen.findByText(PENDING_UNKNOWN);
   expect((await field('City')).value).toBe('Dubuque');
+});
+
+test.each([
+  ['prefills it', undefined, 'Kenosha'],
+  ['keeps what was typed', 'Racine', 'Racine'],
+])('loads a pending change again, and %s', { tags: ['F-06', 'F-23'] }, async (_what, typed, city) => {
+  let answer: unknown = errorResponse(403);
+  const pending = () => answer;
+  open({}, { GetPendingContactChange: pending });
+  await screen.findByText(PENDING_UNKNOWN);
+  if (typed) await fill('City', typed);
+  answer = { Requested: REQUESTED, RequestedOn: '2026-11-19' };
+  await userEvent.click(screen.getByText('Try again'));
+  await screen.findByText('November 19, 2026.');
+  expect(screen.queryByText(PENDING_UNKNOWN)).toBeNull();
+  await waitFor(async () => expect((await field('City')).value).toBe(city));
 });
 
 test('retries an address that failed to load', { tags: ['ERR-19'] }, async () => {

@@ -17,29 +17,31 @@ import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
-import { Alert, Text } from '@portal/ui';
+import { Alert, Button, Text } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { ContactFields, LABELS } from './contact-fields.tsx';
 import { currentDetails, toFormFields } from './contact-values.ts';
 import { EditForm } from './edit-form.tsx';
-import { PROCESSING_TIME_NOTE } from './texts.ts';
+import { PENDING_CHANGE_UNKNOWN, PROCESSING_TIME_NOTE } from './texts.ts';
 
 interface Props {
   readonly current: MemberAddress;
   /** Requested change that has not been processed (F-06). */
   readonly requested: RequestedContact | undefined;
   readonly requestedOn: CalendarDate | undefined;
+  /** Loads the requested change again; undefined unless it failed to load. */
+  readonly onRetryRequested: (() => Promise<RequestedContact | undefined>) | undefined;
   readonly onReload: () => Promise<{ readonly isSuccess: boolean }>;
 }
 
 /** PROF-09, PROF-11, PROF-12, PROF-16 to PROF-24: requests a change; data on file stays unchanged (AMB-36). */
-export function ContactForm({ current, requested, requestedOn, onReload }: Props) {
+export function ContactForm({ current, requested, requestedOn, onRetryRequested, onReload }: Props) {
   const { nameId, profile } = useMember();
   const bus = useBus();
   const navigate = useNavigate();
   const previous = currentDetails(current);
-  const [initial] = useState(() => toFormFields(requested ?? previous));
+  const [initial, setInitial] = useState(() => toFormFields(requested ?? previous));
   const form = useSchemaForm(ContactEdit, initial);
   const act = useUnfinishedAct('edit-contact');
   const send = useApiMutation(SendContactInfoUpdateEmail, act);
@@ -50,6 +52,15 @@ export function ContactForm({ current, requested, requestedOn, onReload }: Props
   function closeForm(tone: 'success' | 'info', message: string) {
     bus.emit('notification.requested', 1, { tone, message });
     void navigate('/profile');
+  }
+
+  /** Prefills a change that loads late, unless the member has typed. */
+  async function retryRequested() {
+    const loaded = await onRetryRequested?.();
+    if (!loaded || form.formState.isDirty) return;
+    const fields = toFormFields(loaded);
+    setInitial(fields);
+    form.reset(fields);
   }
 
   function save(answers: ContactEdit) {
@@ -81,6 +92,19 @@ export function ContactForm({ current, requested, requestedOn, onReload }: Props
         arrivedText="Your request for a change has arrived."
         notArrivedText="Your request for a change was not sent. What you have entered is still here."
       />
+      {onRetryRequested && (
+        <Alert
+          tone="warning"
+          title={PENDING_CHANGE_UNKNOWN}
+          actions={
+            <Button variant="secondary" onClick={() => void retryRequested()}>
+              Try again
+            </Button>
+          }
+        >
+          <Text>If one is waiting, what you save now takes its place.</Text>
+        </Alert>
+      )}
       {requested && requestedOn && (
         <Alert tone="info" title={`You asked for this change on ${formatLongDate(requestedOn)}.`}>
           <Text>It is not in our records yet. What you save now takes its place.</Text>

@@ -31,6 +31,9 @@ export function EditContactPage() {
             current={current}
             requested={pending.data?.Requested ?? undefined}
             requestedOn={pending.data?.RequestedOn ?? undefined}
+            onRetryRequested={
+              pending.isError ? async () => (await pending.refetch()).data?.Requested ?? undefined : undefined
+            }
             onReload={() => (isTracked ? pending.refetch() : address.refetch())}
           />
         )}

@@ -30,6 +30,7 @@ import {
   Text,
 } from '@portal/ui';
 import type { ComponentProps } from 'react';
+import { PENDING_CHANGE_UNKNOWN } from '../edit-profile/texts.ts';
 import { addressLines } from './address-lines.ts';
 import { LegalName } from './legal-name.tsx';
 import { PendingContactChange } from './pending-contact-change.tsx';
@@ -123,7 +124,7 @@ function PendingChange({ data, error }: PendingChangeProps) {
   if (error) {
     return (
       <Text tone="muted" size="sm">
-        We could not check whether a change that you asked for is still waiting.
+        {PENDING_CHANGE_UNKNOWN}
       </Text>
     );
   }
