@@ -163,6 +163,14 @@ test.each([
   await waitFor(async () => expect((await field('City')).value).toBe(city));
 });
 
+test('saves what a password manager filled in without events', { tags: ['PROF-11'] }, async () => {
+  const sent = open();
+  (await field('City')).value = 'Racine';
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ City: 'Racine', OldCity: 'Dubuque' }]);
+});
+
 test('retries an address that failed to load', { tags: ['ERR-19'] }, async () => {
   let answer: unknown = errorResponse(403);
   const address = () => answer;

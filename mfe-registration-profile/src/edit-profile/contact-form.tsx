@@ -64,7 +64,8 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
   }
 
   function save(answers: ContactEdit) {
-    if (!form.formState.isDirty) return closeForm('info', 'Nothing was changed.');
+    // Not `isDirty` of the last render: a password manager may fill in values without events.
+    if (isSameContact(initial, answers)) return closeForm('info', 'Nothing was changed.');
     const change = contactChangeToWire({ requested: { ...previous, ...answers }, previous });
     persisted.recordSent();
     send.mutate({ query: {}, body: { ...change, LifeProNameId: nameId, RecipientEmail: '', User: profile } });
@@ -88,7 +89,11 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
     >
       <EarlierResultAlert
         acts={send.status === 'idle' ? acts : []}
-        arrived={isTracked ? earlierArrival(persisted, (sent) => isRequested(sent, requested)) : undefined}
+        arrived={
+          isTracked
+            ? earlierArrival(persisted, (sent) => requested !== undefined && isSameContact(sent, requested))
+            : undefined
+        }
         arrivedText="Your request for a change has arrived."
         notArrivedText="Your request for a change was not sent. What you have entered is still here."
       />
@@ -127,12 +132,10 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
   );
 }
 
-/** Whether the pending change is the one that was sent (F-05, F-06). */
-function isRequested(sent: RequestedContact, requested: RequestedContact | undefined): boolean {
-  const parsed = ContactEdit.safeParse(sent).data;
-  if (requested === undefined || parsed === undefined) return false;
-  const [one, other] = [toFormFields(parsed), toFormFields(requested)].map((fields) =>
-    JSON.stringify(fields),
-  );
+/** Whether the fields of a form have the values of a request (F-05, F-06). */
+function isSameContact(fields: RequestedContact, request: RequestedContact): boolean {
+  const parsed = ContactEdit.safeParse(fields).data;
+  if (parsed === undefined) return false;
+  const [one, other] = [toFormFields(parsed), toFormFields(request)].map((values) => JSON.stringify(values));
   return one === other;
 }
