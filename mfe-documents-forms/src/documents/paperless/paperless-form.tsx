@@ -83,7 +83,7 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
       // The form shows a failure.
       onSubmit={(requested) => void submit(requested).catch(() => undefined)}
       otherActions={
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel} disabled={save.isPending}>
           Cancel
         </Button>
       }

@@ -111,6 +111,16 @@ test.each([
   expect(screen.queryByText('Your choice is saved.')).toBeNull();
 });
 
+test('offers no Cancel while the choice is saved', { tags: ['F-11'] }, async () => {
+  open({ GetPaperlessState: PAPER_STATE, SavePaperlessChoice: pendingForever });
+  await clickButton('Choose paperless documents');
+  await tick('Contracts');
+  await tick(AGREE);
+  await clickButton('Save my choice');
+  await screen.findByText('Saving your choice', { selector: 'button *' });
+  expect(screen.getByText('Cancel')).toHaveProperty('disabled', true);
+});
+
 test('shows loading, and whom to call after a failure', { tags: ['F-11'] }, async () => {
   const { unmount } = open({ GetPaperlessState: pendingForever });
   await screen.findByText('Getting how your documents come to you');
