@@ -138,7 +138,7 @@ test('a remote sign-out asks nothing about unsaved input', { tags: ['R-08', 'F-1
   );
 });
 
-test("a tab with accounts of its own forgets them when another tab's session ends", {
+test("a tab forgets its own accounts when another tab's session ends", {
   tags: ['R-08', 'R-21'],
 }, async () => {
   for (const signal of ['signed-out', 'idle']) {
