@@ -18,7 +18,8 @@ export type SessionState =
   | { readonly status: 'signed-in'; readonly account: Account }
   /** The sign-in library failed to load; a retry may help. */
   | { readonly status: 'unavailable' }
-  | { readonly status: 'signing-out' }
+  /** `hasFailed` if the provider may still have its session, so that the member has to try again. */
+  | { readonly status: 'signing-out'; readonly hasFailed?: boolean }
   /** The session has expired: the page is covered and offers sign-in. */
   | {
       readonly status: 'ended';

@@ -71,6 +71,41 @@ test("a remote sign-out clears drafts but not the library's entries", {
   expect(Object.keys(sessionStorage)).toEqual(['msal.interaction']);
 });
 
+test('a sign-out that fails or does not end can be tried again', {
+  tags: ['NAV-05', 'R-08'],
+}, async () => {
+  vi.useFakeTimers();
+  try {
+    const { terminator, session, signOutAtProvider } = createTab();
+    signOutAtProvider.mockRejectedValueOnce(new TypeError('offline'));
+    await terminator.signOut();
+    expect(session.get()).toEqual({ status: 'signing-out', hasFailed: true });
+    signOutAtProvider.mockReturnValueOnce(new Promise(() => undefined));
+    void terminator.signOut();
+    expect(session.get()).toEqual({ status: 'signing-out' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(session.get()).toEqual({ status: 'signing-out', hasFailed: true });
+    await terminator.signOut();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(session.get()).toEqual({ status: 'signing-out' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an idle session ends at the provider once the connection returns', {
+  tags: ['R-21'],
+}, async () => {
+  const { terminator, signOutInOneTab } = createTab();
+  signOutInOneTab.mockRejectedValueOnce(new TypeError('offline'));
+  terminator.expire('idle');
+  await Promise.resolve();
+  expect(signOutInOneTab).toHaveBeenCalledTimes(1);
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const _ of [1, 2]) window.dispatchEvent(new Event('online'));
+  expect(signOutInOneTab).toHaveBeenCalledTimes(2);
+});
+
 test("expiry covers the page once, keeps drafts and the provider's session", {
   tags: ['AUTH-15'],
 }, () => {

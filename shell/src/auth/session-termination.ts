@@ -9,11 +9,13 @@ import type { ExpiryReason, SessionStore } from './session-store.ts';
 /** Local storage keys with member data, in addition to the sign-in library's cache (CONST-11, R-08). */
 const MEMBER_STORAGE_KEYS = ['mfp-viewed-documents', 'hide-announcement'];
 
+const SIGN_OUT_TIMEOUT_MS = 20_000;
+
 type EndSignal = 'signed-out' | 'idle';
 
 /** Ends the session in all tabs of this browser: by the member, by the provider or by expiry. */
 export interface SessionTerminator {
-  /** NAV-05: clears all member data and redirects to the provider's sign-out page. */
+  /** NAV-05: clears all member data and redirects to the provider's sign-out page. Never rejects. */
   signOut(): Promise<void>;
   /** AUTH-15, R-21: covers the page with an explanation. An idle session also ends at the provider. */
   expire(reason: ExpiryReason): void;
@@ -62,6 +64,13 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     else reset({ signedOutInOtherTab: true, forgotten });
   }
 
+  /** Offline the redirect fails, for example after a sleep. The page stays covered and shows no member data. */
+  function signOutWhenOnline(): void {
+    options.signOutInOneTab().catch(() => {
+      window.addEventListener('online', signOutWhenOnline, { once: true });
+    });
+  }
+
   function reset({
     signedOutInOtherTab = false,
     forgotten,
@@ -89,7 +98,11 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       clearStorage();
       channel.postMessage('signed-out' satisfies EndSignal);
       bus.emit('session.ended', 1, { reason: 'signed-out' });
-      await options.signOutAtProvider();
+      const failed = () => session.set({ status: 'signing-out', hasFailed: true });
+      // The sign-in library waits for its provider without limit.
+      const timer = setTimeout(failed, SIGN_OUT_TIMEOUT_MS);
+      await options.signOutAtProvider().catch(failed);
+      clearTimeout(timer);
     },
     expire(reason) {
       const oid = signedInOid();
@@ -98,8 +111,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       if (reason !== 'idle') return;
       channel.postMessage('idle' satisfies EndSignal);
       saveReturnPath({ returnTo: returnPath(oid), signedOutInOtherTab: false });
-      // Offline the redirect fails. The page stays covered and shows no member data.
-      options.signOutInOneTab().catch(() => undefined);
+      signOutWhenOnline();
     },
     explainInterruption(interrupted) {
       const state = session.get();

@@ -7,6 +7,7 @@ import { IdleTimeoutGuard } from '../idle-timeout/idle-timeout-guard.tsx';
 import { Main } from '../main-landmark.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
 import { SessionEnded } from '../pages/session-ended.tsx';
+import { SignOutFailed } from '../pages/sign-out-failed.tsx';
 import { LazyPreviewBanner } from '../preview/lazy-preview-banner.tsx';
 import { useShell } from '../shell.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
@@ -36,6 +37,7 @@ function Page() {
   const state = useSessionState(useShell().session);
   if (state.status === 'ended') return <SessionEnded {...state} />;
   if (state.status === 'signing-out') {
+    if (state.hasFailed) return <SignOutFailed />;
     return (
       <Main padding="8">
         <Spinner label="Signing you out…" />
