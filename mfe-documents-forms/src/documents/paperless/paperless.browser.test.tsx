@@ -112,13 +112,17 @@ test.each([
 });
 
 test('offers no Cancel while the choice is saved', { tags: ['F-11'] }, async () => {
-  open({ GetPaperlessState: PAPER_STATE, SavePaperlessChoice: pendingForever });
+  const answer = Promise.withResolvers<unknown>();
+  const later = () => answer.promise;
+  open({ GetPaperlessState: PAPER_STATE, SavePaperlessChoice: later });
   await clickButton('Choose paperless documents');
   await tick('Contracts');
   await tick(AGREE);
   await clickButton('Save my choice');
   await screen.findByText('Saving your choice', { selector: 'button *' });
   expect(screen.getByText('Cancel')).toHaveProperty('disabled', true);
+  answer.resolve({ Result: 'saved' });
+  await screen.findByText('Your choice is saved.');
 });
 
 test('shows loading, and whom to call after a failure', { tags: ['F-11'] }, async () => {
