@@ -6,8 +6,6 @@ const DAYS_OF_SHORTEST_MONTH = 28;
 export function describeFrequency(schedule: ScheduleTypeCode | undefined, day = 1): string {
   if (schedule === undefined) return 'Once';
   const text =
-    schedule === SCHEDULES.Monthly
-      ? 'Every month, until you cancel'
-      : 'Every three months, until you cancel';
+    schedule === SCHEDULES.Monthly ? 'Every month, until you cancel' : 'Every three months, until you cancel';
   return day > DAYS_OF_SHORTEST_MONTH ? `${text}. In a shorter month, on its last day.` : text;
 }

@@ -84,7 +84,11 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
           </ReviewRow>
           <ReviewRow label="How often" editLabel="how often you pay" onEdit={edit}>
             <span>{describeFrequency(schedule, order.scheduleDay ?? Number(paymentDate.slice(8)))}</span>
-            <PreviousValue now={schedule} before={current.schedule} text={(before) => describeFrequency(before)} />
+            <PreviousValue
+              now={schedule}
+              before={current.schedule}
+              text={(before) => describeFrequency(before)}
+            />
           </ReviewRow>
         </Stack>
       </Card>
