@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayState } from '../runtime-state.ts';
 import type { Settings } from '../settings.ts';
 import { isResponding } from './responds.ts';
+import { shareRunning } from './share-running.ts';
 
 /** 'degraded': the last valid version is served instead of the current one. 'failed': unavailable. */
 export type HealthState = 'ok' | 'degraded' | 'failed';
@@ -42,7 +43,8 @@ export interface Health {
 
 export function inspectHealth(gatewayState: GatewayState, settings: Settings): () => Promise<Health> {
   const findDamaged = watchReleases(gatewayState);
-  return async () => {
+  // The address is public, and each inspection asks every service.
+  return shareRunning(async () => {
     const [registry, config, shell, apiReplicas, ...otherParts] = await Promise.all([
       gatewayState.registry.current(),
       gatewayState.config.current(),
@@ -66,7 +68,7 @@ export function inspectHealth(gatewayState: GatewayState, settings: Settings): (
     const status = states.includes('failed') ? 'failed' : states.includes('degraded') ? 'degraded' : 'ok';
     const revision = registry?.value.revision ?? null;
     return { status, revision, parts, registryProblem: gatewayState.registry.problem(), damaged };
-  };
+  });
 }
 
 /**
