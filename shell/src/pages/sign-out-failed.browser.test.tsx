@@ -12,7 +12,8 @@ test('says that the sign-out failed, whom to call, and tries again', {
     beforeSignIn: () => (isConnected ? Promise.resolve() : Promise.reject(new TypeError('offline'))),
     session: { status: 'signing-out', hasFailed: true },
   });
-  await screen.findByRole('heading', { level: 1, name: 'You may still be signed in' });
+  const title = await screen.findByRole('heading', { level: 1, name: 'You may still be signed in' });
+  expect(document.activeElement).toBe(title);
   expect(screen.getByRole('main').textContent).toContain('877-555-0142');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: 'You may still be signed in' });

@@ -1,12 +1,15 @@
-import { ErrorState, PageHeader } from '@portal/ui';
-import { Main } from '../main-landmark.tsx';
+import { ErrorState, PageHeader, pageTitleId } from '@portal/ui';
+import { useEffect } from 'react';
+import { PublicLayout } from '../navigation/public-layout.tsx';
 import { useShell } from '../shell.ts';
 
 /** Shown if the provider may still have its session after a sign-out (NAV-05, R-08). */
 export function SignOutFailed() {
   const { config, sessionTerminator } = useShell();
+  // The pressed button has gone.
+  useEffect(() => document.getElementById(pageTitleId)?.focus(), []);
   return (
-    <Main padding="8">
+    <PublicLayout>
       <PageHeader title="You may still be signed in" />
       <ErrorState
         title="We could not reach our sign-in service."
@@ -18,6 +21,6 @@ export function SignOutFailed() {
           open your account.
         </p>
       </ErrorState>
-    </Main>
+    </PublicLayout>
   );
 }
