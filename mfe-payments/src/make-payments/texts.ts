@@ -1,5 +1,6 @@
 import type { PaymentAnswers, PaymentWizardStep } from '@portal/domain/payments/payment-wizard';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
 import type { AmountDue } from './use-amount-due.ts';
 
@@ -130,6 +131,15 @@ export function lateNote(
     tone: 'warning',
     title: `${amount > 0 ? formatUsd(amount) : 'A premium'} is late`,
     text: isSuspended ? 'Please call us before you pay it.' : text,
+  };
+}
+
+/** What is scheduled for a late premium comes too late (F-18). */
+export function afterGraceNote(graceEnd: CalendarDate): SelectionNote {
+  return {
+    tone: 'warning',
+    title: 'A payment is set up for after the grace period',
+    text: `The grace period ends before that, on ${formatLongDate(graceEnd)}. Please call us.`,
   };
 }
 

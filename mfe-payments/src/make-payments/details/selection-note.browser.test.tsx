@@ -1,3 +1,4 @@
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { preselectState } from '@portal/shared-features/preselected-certificates';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -15,3 +16,26 @@ test('ticks nothing in place of a preselected premium that cannot be paid here',
   expect(subtotal()).toBe('$0.00');
   screen.getByText('What you chose cannot be paid here. You can tick something else.');
 });
+
+test.each([
+  ['2026-12-03', 'You do not need to pay now'],
+  ['2026-12-04', 'A payment is set up for after the grace period'],
+])(
+  'a payment on %s for a premium in its grace period says: %s',
+  {
+    tags: ['F-18', 'AMB-89'],
+  },
+  async (date, title) => {
+    open({
+      GetCertificateSummary: {
+        Certificates: [createCertificate({ PaidToDate: '2026-11-02', IsInGrace: true })],
+      },
+      GetPaymentLines: [createPayline({ ScheduledPayments: [{ Date: date, Amount: '61.40', By: 'self' }] })],
+      GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '61.40' }],
+    });
+    await findHeading('Payment Details');
+    expect(await screen.findByText(title)).toBeDefined();
+    const titles = screen.queryAllByText(/^You do not need to pay now$|after the grace period$/);
+    expect(titles).toHaveLength(1);
+  },
+);

@@ -1,4 +1,7 @@
+import { defaultAmount } from '@portal/domain/payments/payment-amount';
+import { paymentCoverage } from '@portal/domain/payments/payment-coverage';
 import {
+  billedLine,
   hasUnpayableRest,
   isAutomatic,
   isRecurring,
@@ -8,10 +11,12 @@ import {
   visibleLines,
 } from '@portal/domain/payments/payment-lines';
 import { lineKey, type PaymentAnswers } from '@portal/domain/payments/payment-wizard';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import { type Cents, sumCents } from '@portal/domain/values/money';
 import type { CertificateCondition } from '../../payment-form/use-certificate-names.ts';
 import {
   ALL_COVERED,
+  afterGraceNote,
   CHOICE_NOT_BILLED,
   type ExpectedPayment,
   initialSelectionNote,
@@ -43,6 +48,8 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   if (preselected.length > 0) return CHOICE_NOT_PAYABLE;
   const late = lateSelectionNote([...payor, ...owner], start);
   if (late) return late;
+  const graceEnd = [...payor, ...owner].flatMap((line) => missedGraceEnd(line, start) ?? []).at(0);
+  if (graceEnd !== undefined) return afterGraceNote(graceEnd);
   const known = amountDue && initialSelectionNote(sumOf(payor.filter(isPremium), initial), amountDue);
   if (known) return known;
   const selected = sumOf(payor, initial);
@@ -82,6 +89,20 @@ function lateSelectionNote(visible: readonly Payline[], start: StartOfStep): Sel
   const active = missed.filter((line) => !isSuspended(line, start));
   const shown = active.length > 0 ? active : missed;
   return shown.length > 0 ? noteOf(shown, start) : undefined;
+}
+
+/** Last day of the grace period if what is scheduled for a late premium comes after it (F-18). */
+function missedGraceEnd(line: Payline, { conditions }: StartOfStep): CalendarDate | undefined {
+  const status = conditions.get(line.CertificateNumber)?.premium;
+  if (!isPremium(line) || status?.state !== 'grace' || !isFullyScheduled(line)) return undefined;
+  const { missedGraceEnd: missed } = paymentCoverage({
+    amount: defaultAmount(billedLine(line)),
+    isLate: true,
+    isOnAutoPay: false,
+    lastDayOfGrace: status.lastDay,
+    scheduled: line.ScheduledPayments,
+  });
+  return missed;
 }
 
 function noteOf(late: readonly Payline[], start: StartOfStep): SelectionNote {
