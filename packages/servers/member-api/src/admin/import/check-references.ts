@@ -197,7 +197,7 @@ function remains({ kind, field, parent }: Reference): Rule {
     reason: `Stored rows of ${kind} refer to a row that is missing`,
     query: sql`
       select distinct null::integer as line from ${sql.table(kindTable(kind).table)} as child
-      where not exists (
+      where child.${column} is not null and not exists (
         select from ${sql.id(kindTable(parent).staged)} as parent where parent.${column} = child.${column}
       )`,
   };
