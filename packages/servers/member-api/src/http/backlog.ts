@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { UNRESOLVED } from '../database/payment-state-machine.ts';
+import { stateLiterals } from '../database/state-literals.ts';
 
 const UNSENT = ['pending', 'failed'] as const;
 
@@ -23,13 +24,13 @@ export async function findBacklog(db: Db): Promise<Backlog> {
     db
       .selectFrom('payment')
       .select(['state', count, OLDEST])
-      .where('state', 'in', toSqlList(UNRESOLVED))
+      .where('state', 'in', stateLiterals(UNRESOLVED))
       .groupBy('state')
       .execute(),
     db
       .selectFrom('mail')
       .select(['state', count])
-      .where('state', 'in', toSqlList(UNSENT))
+      .where('state', 'in', stateLiterals(UNSENT))
       .groupBy('state')
       .execute(),
     db.selectFrom('processor_cursor').select('mismatched_schedules').executeTakeFirstOrThrow(),
@@ -65,9 +66,6 @@ export async function findEventBacklog(
   if (!backlog) throw new TypeError('An aggregate without groups has one row');
   return backlog;
 }
-
-/** Inlines the states as literals, because a generic plan with parameters could not use the partial index. */
-const toSqlList = <State extends string>(states: readonly State[]) => states.map((state) => sql.lit(state));
 
 function withZeroCounts<Metric extends string>(
   states: readonly string[],

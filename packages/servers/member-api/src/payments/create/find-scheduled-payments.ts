@@ -2,15 +2,14 @@ import type { PaymentLine } from '@portal/api/contracts/payment';
 import { sql } from 'kysely';
 import type { MemberCaller } from '../../authorization/caller.ts';
 import type { Db } from '../../database/db.ts';
-import { type PaymentState, statesInStage, UNRESOLVED } from '../../database/payment-state-machine.ts';
+import { statesInStage, UNRESOLVED } from '../../database/payment-state-machine.ts';
 import { preparedQuery } from '../../database/prepared-query.ts';
+import { stateLiterals } from '../../database/state-literals.ts';
 
 type ScheduledPayment = NonNullable<PaymentLine['ScheduledPayments']>[number];
 
-/** Literals, because a generic plan with parameters cannot use the partial indexes. */
-const toSqlList = (states: readonly PaymentState[]) => sql.join(states.map((state) => sql.lit(state)));
-const PENDING = toSqlList([...UNRESOLVED, ...statesInStage('live')]);
-const NOT_LIVE = toSqlList(statesInStage('ended', 'failed'));
+const PENDING = sql.join(stateLiterals([...UNRESOLVED, ...statesInStage('live')]));
+const NOT_LIVE = sql.join(stateLiterals(statesInStage('ended', 'failed')));
 
 /** Pending payments on the member's certificates, with the payer's role. */
 const pendingPayments = (db: Db, lifeProNameId: string) =>

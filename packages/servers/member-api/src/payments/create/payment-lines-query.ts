@@ -4,6 +4,7 @@ import { type Cents, toCents } from '@portal/domain/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { type PaymentStage, statesInStage } from '../../database/payment-state-machine.ts';
+import { stateLiterals } from '../../database/state-literals.ts';
 
 /**
  * Finds the payment lines of certificates that the member owns or pays (ENT-14, AMB-40). A premium on billing hold is
@@ -68,9 +69,7 @@ export function billedNow(line: {
   return isHeld ? toCents(0) : line.billed_amount_cents;
 }
 
-/** Inlines the states as literals, because a generic plan with parameters could not use the partial index. */
-const toSqlList = (...stages: readonly PaymentStage[]) =>
-  sql.join(statesInStage(...stages).map((state) => sql.lit(state)));
+const toSqlList = (...stages: readonly PaymentStage[]) => sql.join(stateLiterals(statesInStage(...stages)));
 
 export const PORTAL_SCHEDULES = [
   scheduleExists(sql`state not in (${toSqlList('ended', 'failed')})`).as('has_live_schedule'),
