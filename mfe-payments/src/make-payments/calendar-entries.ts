@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@portal/domain/payments/icalendar';
+import { dayOfMonth } from '@portal/domain/values/dates';
 import { calendarEntry } from '../payment-form/calendar-entry.ts';
 import { lineLabel } from '../payment-form/line-labels.ts';
 import type { PaymentResult } from './make-payment.ts';
@@ -13,7 +14,7 @@ export function calendarEntries({ order, lines }: PaymentResult): readonly Calen
         id: reference ?? key ?? crypto.randomUUID(),
         name: lineLabel(line),
         method: method.name,
-        scheduleDay: Number(order.date.slice(8)),
+        scheduleDay: dayOfMonth(order.date),
         ...{ reference, date, amount, schedule },
       }),
     );

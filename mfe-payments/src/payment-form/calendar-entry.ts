@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@portal/domain/payments/icalendar';
 import { SCHEDULES, type ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
-import type { CalendarDate } from '@portal/domain/values/dates';
+import { type CalendarDate, dayOfMonth } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
 
 /** A debit, as the calendar shows it. */
@@ -21,7 +21,7 @@ interface Debit {
 /** Calendar entry of a debit (F-19). */
 export function calendarEntry(debit: Debit): CalendarEntry {
   const { id, reference, date, amount, name, method, schedule } = debit;
-  const { scheduleDay: day = Number(date.slice(8)) } = debit;
+  const { scheduleDay: day = dayOfMonth(date) } = debit;
   const from = method === undefined ? '' : `From ${method}. `;
   return {
     id: `${id}@member-portal`,

@@ -9,6 +9,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  dayOfMonth,
   formatWeekdayDate,
   parseCalendarDate,
 } from '@portal/domain/values/dates';
@@ -142,7 +143,7 @@ export function spokenDate(date: CalendarDate): string {
 }
 
 function firstOfMonth(date: CalendarDate): CalendarDate {
-  return addDays(date, 1 - Number(date.slice(8)));
+  return addDays(date, 1 - dayOfMonth(date));
 }
 
 function lastOfMonth(date: CalendarDate): CalendarDate {

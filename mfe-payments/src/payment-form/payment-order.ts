@@ -1,6 +1,6 @@
 import type { MemberAddress, MemberProfile, Payline, RecurringPayment, SinglePayment } from '@portal/api';
 import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
-import type { CalendarDate } from '@portal/domain/values/dates';
+import { type CalendarDate, dayOfMonth } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import type { SavedMethod } from './saved-methods.ts';
 
@@ -64,7 +64,7 @@ export function toRecurringRequest(
   { line, amount }: OrderedLine,
   order: Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'>,
   schedule: ScheduleTypeCode,
-  day = Number(order.date.slice(8)),
+  day = dayOfMonth(order.date),
 ): RecurringPayment {
   return {
     'payment-schedule': {

@@ -5,7 +5,7 @@ import {
   type PaymentWizardStep,
   selectedLines,
 } from '@portal/domain/payments/payment-wizard';
-import { formatLongDate } from '@portal/domain/values/dates';
+import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
 import { useApiExtension, useErrorToast, useMember } from '@portal/section-sdk';
 import type { WizardController } from '@portal/shared-features/wizard';
@@ -101,7 +101,7 @@ export function PaymentVerification({
             editLabel="how often you pay"
             onEdit={() => edit(schedule === undefined ? 'details' : 'method')}
           >
-            {describeFrequency(schedule, Number(paymentDate.slice(8)))}
+            {describeFrequency(schedule, dayOfMonth(paymentDate))}
           </ReviewRow>
         </Stack>
       </Card>

@@ -1,7 +1,7 @@
 import { createICalendar } from '@portal/domain/payments/icalendar';
 import { authorizationText } from '@portal/domain/payments/payment-authorization';
 import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
-import { formatLongDate } from '@portal/domain/values/dates';
+import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
@@ -99,7 +99,7 @@ function Receipt({ result: { order, amount, date } }: { result: Done }) {
 function SaveButtons({ result: { order, amount, date } }: { result: Done }) {
   const { line, method, reference, schedule } = order;
   function saveCalendar() {
-    const scheduleDay = order.scheduleDay ?? Number(order.date.slice(8));
+    const scheduleDay = order.scheduleDay ?? dayOfMonth(order.date);
     const debit = { id: reference, reference, date, amount, name: lineLabel(line), method: method.name };
     saveFile(
       createICalendar([calendarEntry({ ...debit, schedule, scheduleDay })], new Date()),

@@ -7,7 +7,7 @@ import {
   type RecurringTerms,
 } from '@portal/domain/payments/edit-recurring-wizard';
 import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
-import { formatLongDate } from '@portal/domain/values/dates';
+import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useErrorToast, useMember } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
@@ -83,7 +83,7 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
             <PreviousValue now={paymentDate} before={current.paymentDate} text={formatLongDate} />
           </ReviewRow>
           <ReviewRow label="How often" editLabel="how often you pay" onEdit={edit}>
-            <span>{describeFrequency(schedule, order.scheduleDay ?? Number(paymentDate.slice(8)))}</span>
+            <span>{describeFrequency(schedule, order.scheduleDay ?? dayOfMonth(paymentDate))}</span>
             <PreviousValue
               now={schedule}
               before={current.schedule}

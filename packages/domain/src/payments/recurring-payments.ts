@@ -1,4 +1,11 @@
-import { addDays, addMonths, type CalendarDate, isBefore, todayInChicago } from '../values/dates.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dayOfMonth,
+  isBefore,
+  todayInChicago,
+} from '../values/dates.ts';
 import { type BusinessDayOverrides, isPastCutoff, nextBusinessDay } from './business-days.ts';
 import type { Payline } from './payment-lines.ts';
 
@@ -60,7 +67,7 @@ export function firstScheduledDate(
 
 /** A schedule's day in the month of `month`: the selected day, or a shorter month's last day (AMB-80). */
 export function scheduledDay(day: number, month: CalendarDate): CalendarDate {
-  const first = addDays(month, 1 - Number(month.slice(8)));
+  const first = addDays(month, 1 - dayOfMonth(month));
   const date = addDays(first, day - 1);
   return date.slice(0, 7) === first.slice(0, 7) ? date : addDays(addMonths(first, 1), -1);
 }

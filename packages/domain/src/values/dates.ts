@@ -94,6 +94,11 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return fromInstant(addYearsTo(utcMidnight(date), years));
 }
 
+/** Day of the month, from 1 to 31. */
+export function dayOfMonth(date: CalendarDate): number {
+  return Number(date.slice(8));
+}
+
 /** Day of the week: 0 is Sunday, 6 is Saturday. */
 export function dayOfWeek(date: CalendarDate): number {
   return utcMidnight(date).getDay();

@@ -1,4 +1,5 @@
 import type { ResolvedCertificate, ResolvedDataset } from '@portal/dataset/dates';
+import { dayOfMonth } from '@portal/domain/values/dates';
 import { htmlToText } from '@portal/domain/values/html-to-text';
 import { phraseOf } from '@portal/domain/values/tokenize-query';
 
@@ -105,7 +106,7 @@ function pendingPaymentRows({ members, pendingPayments }: ResolvedDataset) {
       payment_type: payment.PaymentType,
       amount_cents: payment.Amount,
       payment_date: payment.Date,
-      schedule_day: isSingle ? null : Number(payment.Date.slice(8)),
+      schedule_day: isSingle ? null : dayOfMonth(payment.Date),
       schedule_type_code: isSingle ? null : ('MONTHLY' as const),
       method_token: method?.Token ?? null,
       state: isSingle ? ('SCHEDULED' as const) : ('ACTIVE' as const),
