@@ -167,6 +167,23 @@ test('the idle warning appears in every tab, and signs out without an answer', {
   await expectPage(page, 'Documents');
 });
 
+test('a session ends 15 minutes after the last tab was closed', {
+  tag: ['@R-21', '@AUTH-15'],
+}, async ({ page, context }) => {
+  await signIn(page, 'paidUp');
+  await expectPage(page, 'Certificates');
+  await page.evaluate(() => localStorage.setItem('last-activity', String(Date.now() - 15 * 60_000)));
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/payments');
+  await expectPage(later, 'Sign in to manage your account online');
+  await expect(later.getByText(EXPIRED)).toBeVisible();
+  await expect(later.getByText('Zielinski')).toHaveCount(0);
+  await later.getByRole('button', { name: 'Sign In Here' }).click();
+  await fillSignIn(later, 'paidUp');
+  await expectPage(later, 'Payments');
+});
+
 test.describe('a failing sign-in', () => {
   test.use({ allowedConsoleErrors: FAILED_REQUEST });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright/test';
 import { ORIGIN, RESULTS } from '../portal.ts';
 import { accountOf, type DemoUser } from './demo-users.ts';
+import { memberStorage } from './member-storage.ts';
 import { signInAndWaitForPage } from './sign-in.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -22,7 +23,7 @@ export async function signedInState(browser: Browser, demoUser: DemoUser): Promi
   try {
     const page = await context.newPage();
     await signInAndWaitForPage(page, demoUser);
-    const state = await context.storageState();
+    const state = await memberStorage(context);
     await mkdir(folder, { recursive: true });
     // Renamed into place, because another worker may be reading the file.
     const temporary = `${file}.${process.pid}`;

@@ -1,3 +1,4 @@
+import { memberStorage } from '@portal/e2e/support/member-storage';
 import { signIn } from '@portal/e2e/support/sign-in';
 import { createFolderRevisions } from '@portal/release-registry/folder-revisions';
 import type { Revisions } from '@portal/release-registry/revisions';
@@ -57,7 +58,7 @@ async function signedInState(browser: Browser, origin: string): Promise<BrowserC
   const page = await context.newPage();
   await signIn(page, 'oneCertificate');
   await page.waitForSelector(CONTENT);
-  const storageState = await context.storageState();
+  const storageState = await memberStorage(context);
   await context.close();
   return { storageState };
 }

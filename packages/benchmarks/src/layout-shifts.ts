@@ -1,5 +1,6 @@
 import type { DemoUser } from '@portal/e2e/support/demo-users';
 import { layoutShifts, watchLayoutShifts } from '@portal/e2e/support/layout-shifts';
+import { memberStorage } from '@portal/e2e/support/member-storage';
 import { openPageState } from '@portal/e2e/support/open-page-state';
 import { PAGE_STATES } from '@portal/e2e/support/page-states';
 import type { PageState } from '@portal/e2e/support/page-states/page-state';
@@ -51,7 +52,7 @@ async function stateOf(browser: Browser, origin: string, demoUser: DemoUser | un
     const page = await context.newPage();
     await signIn(page, demoUser);
     await page.waitForURL((url) => url.origin === origin && !['/', '/authenticate'].includes(url.pathname));
-    return await context.storageState();
+    return await memberStorage(context);
   } finally {
     await context.close();
   }

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@portal/section-sdk';
+import { lastActivity } from '../idle-timeout/last-activity.ts';
 import type { MsalClient } from './msal-client.ts';
 import { scopesFor } from './protected-resources.ts';
 import type { RedirectResult } from './redirect-result.ts';
@@ -64,6 +65,8 @@ export function createAuth({
     const client = await getClient();
     const { redirectResult } = client;
     if (redirectResult.kind === 'redirecting') return redirectResult;
+    // A member who returns from the provider was active there.
+    if (redirectResult.kind !== 'none') lastActivity.remove();
     const account = client.account();
     if (account) session.set({ status: 'signed-in', account });
     else if (session.get().status !== 'signed-out') session.set({ status: 'signed-out' });

@@ -1,5 +1,6 @@
 import { survivesSignOut, unfinishedActs } from '@portal/section-sdk';
 import { localStore, tabStore } from '@portal/section-sdk/browser-storage';
+import { lastActivity } from '../idle-timeout/last-activity.ts';
 import { bus } from '../shell-bus.ts';
 import type { TabChannel } from '../tab-channel.ts';
 import { hasCachedAccountHint } from './cached-account-hint.ts';
@@ -146,6 +147,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
 
 function clearStorage(): void {
   for (const key of MEMBER_STORAGE_KEYS) localStore.remove(key);
+  lastActivity.remove();
   clearTabStorage();
 }
 

@@ -7,9 +7,16 @@ const limits = { idleMs: 15 * MINUTE, warningMs: 2 * MINUTE };
 
 /** Tabs of one browser that share channels and a fake clock. */
 function createBrowser() {
-  let now = 0;
+  let now = Date.UTC(2026, 10, 25, 15);
   const channels: EventTarget[] = [];
   const ticks: (() => void)[] = [];
+  let stored: number | undefined;
+  const lastActivity = {
+    get: () => stored,
+    set: (at: number) => {
+      stored = at;
+    },
+  };
 
   function openTab() {
     const channel = Object.assign(new EventTarget(), {
@@ -29,10 +36,16 @@ function createBrowser() {
     const monitor = startIdleMonitor(
       limits,
       // An event target takes any listener.
-      { now: () => now, every, channel: channel as EventTarget & TabChannel, page },
+      { now: () => now, every, channel: channel as EventTarget & TabChannel, page, lastActivity },
       callbacks,
     );
-    return { monitor, ...callbacks, act: () => page.dispatchEvent(new Event('keydown')) };
+    return {
+      ...callbacks,
+      warning: () => monitor?.warning(),
+      stay: () => monitor?.stay(),
+      close: () => monitor?.stop(),
+      act: () => page.dispatchEvent(new Event('keydown')),
+    };
   }
 
   return {
@@ -50,7 +63,7 @@ test('warns with the remaining seconds, then expires once', { tags: ['R-21'] }, 
   browser.advance(13);
   expect(tab.onWarning).toHaveBeenCalledExactlyOnceWith(120);
   browser.advance(1);
-  expect(tab.monitor.warning()).toBe(60);
+  expect(tab.warning()).toBe(60);
   browser.advance(1);
   browser.advance(1);
   expect(tab.onExpired).toHaveBeenCalledTimes(1);
@@ -65,11 +78,11 @@ test('shares activity and the decision to stay between tabs', {
   browser.advance(10);
   first.act();
   browser.advance(10);
-  expect(second.monitor.warning()).toBeUndefined();
+  expect(second.warning()).toBeUndefined();
   browser.advance(3);
-  expect([first.monitor.warning(), second.monitor.warning()]).toEqual([120, 120]);
-  second.monitor.stay();
-  expect([first.monitor.warning(), second.monitor.warning()]).toEqual([undefined, undefined]);
+  expect([first.warning(), second.warning()]).toEqual([120, 120]);
+  second.stay();
+  expect([first.warning(), second.warning()]).toEqual([undefined, undefined]);
   browser.advance(15);
   browser.advance(0);
   expect(first.onExpired).toHaveBeenCalledTimes(1);
@@ -78,8 +91,24 @@ test('shares activity and the decision to stay between tabs', {
 test('ignores activity and time after it stops', { tags: ['R-21'] }, () => {
   const browser = createBrowser();
   const tab = browser.openTab();
-  tab.monitor.stop();
+  tab.close();
   browser.advance(20);
   tab.act();
   expect(tab.onWarning).not.toHaveBeenCalled();
+});
+
+test('counts the time while no tab is open', { tags: ['R-21'] }, () => {
+  const browser = createBrowser();
+  const first = browser.openTab();
+  browser.advance(10);
+  first.act();
+  first.close();
+  browser.advance(14);
+  const second = browser.openTab();
+  expect(second.onExpired).not.toHaveBeenCalled();
+  second.close();
+  browser.advance(15);
+  const third = browser.openTab();
+  expect(third.onExpired).toHaveBeenCalledTimes(1);
+  expect(third.onWarning).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { createStore } from '@portal/section-sdk';
 import type { TabChannel } from '../tab-channel.ts';
 import { type IdleEvent, type IdleLimits, type IdleState, nextIdleState, secondsLeft } from './idle-state.ts';
+import type { LastActivity } from './last-activity.ts';
 
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const TICK_MS = 1_000;
@@ -11,6 +12,7 @@ export interface IdleEnvironment {
   readonly every: (callback: () => void, ms: number) => () => void;
   readonly channel: Pick<TabChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
   readonly page: EventTarget;
+  readonly lastActivity: Pick<LastActivity, 'get' | 'set'>;
 }
 
 type Message = { readonly at: number } | 'request-activity';
@@ -24,12 +26,18 @@ export interface IdleMonitor {
   stop(): void;
 }
 
+/** Starts the monitor. Returns undefined if the session became idle while no tab was open, and calls `onExpired`. */
 export function startIdleMonitor(
   limits: IdleLimits,
   environment: IdleEnvironment,
   callbacks: { onWarning: (secondsLeft: number) => void; onExpired: () => void },
-): IdleMonitor {
-  let state: IdleState = { phase: 'active', lastActivity: environment.now() };
+): IdleMonitor | undefined {
+  const openedAt = environment.now();
+  if (openedAt - (environment.lastActivity.get() ?? openedAt) >= limits.idleMs) {
+    callbacks.onExpired();
+    return undefined;
+  }
+  let state: IdleState = { phase: 'active', lastActivity: openedAt };
   let broadcastAt = Number.NEGATIVE_INFINITY;
   const warning = createStore<number | undefined>(undefined);
   const post = (message: Message) => environment.channel.postMessage(message);
@@ -48,6 +56,7 @@ export function startIdleMonitor(
 
   function broadcast(): void {
     broadcastAt = environment.now();
+    environment.lastActivity.set(state.lastActivity);
     post({ at: state.lastActivity });
   }
 

@@ -2,6 +2,7 @@ import { createBus } from '@portal/section-sdk/event-bus';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
+import { account } from '../testing/sample.ts';
 
 const LONG_TIMEOUT = { timeout: 60_000 };
 
@@ -56,4 +57,25 @@ test('ends the session here and at the provider without an answer', {
   expect(screen.queryByText(/Margaret/)).toBeNull();
   expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
   expect(redirects).toHaveBeenCalledWith('sign-out');
+});
+
+test('ends a session that became idle while no tab was open', { tags: ['R-21', 'AUTH-15'] }, async () => {
+  localStorage.setItem('last-activity', String(Date.now() - 15 * MINUTE));
+  const { redirects } = renderShell({ at: '/payments' });
+  await screen.findByText('Your session has expired. Please sign in again.');
+  expect(screen.queryByText(/Margaret/)).toBeNull();
+  expect(redirects).toHaveBeenCalledWith('sign-out');
+});
+
+test('starts anew after a sign-in', { tags: ['R-21'] }, async () => {
+  localStorage.setItem('last-activity', String(Date.now() - 60 * MINUTE));
+  renderShell({
+    at: '/authenticate',
+    session: { status: 'starting' },
+    redirectResult: { kind: 'signed-in', returnTo: '/payments' },
+    signedInAccount: account,
+  });
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  const sinceActivity = () => Date.now() - Number(localStorage.getItem('last-activity'));
+  await vi.waitFor(() => expect(sinceActivity()).toBeLessThan(MINUTE), LONG_TIMEOUT);
 });

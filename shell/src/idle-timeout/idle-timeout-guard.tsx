@@ -5,6 +5,7 @@ import { useShell } from '../shell.ts';
 import { bus } from '../shell-bus.ts';
 import { openTabChannel, type TabChannel } from '../tab-channel.ts';
 import { type IdleEnvironment, type IdleMonitor, startIdleMonitor } from './idle-monitor.ts';
+import { lastActivity } from './last-activity.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +27,7 @@ export function IdleTimeoutGuard() {
     );
     setMonitor(startedMonitor);
     return () => {
-      startedMonitor.stop();
+      startedMonitor?.stop();
       channel.close();
     };
   }, [minutes, warningMinutes, sessionTerminator]);
@@ -77,6 +78,7 @@ function createBrowserEnvironment(channel: TabChannel): IdleEnvironment {
     now: Date.now,
     channel,
     page: window,
+    lastActivity,
     every(callback, ms) {
       const timer = setInterval(callback, ms);
       // Browsers throttle timers in background tabs, so check the clock as soon as the tab is visible.
