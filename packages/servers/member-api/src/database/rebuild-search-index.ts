@@ -15,5 +15,6 @@ export async function rebuildSearchIndex(trx: Trx): Promise<void> {
       .where('faq_id', '=', faq_id)
       .execute();
   }
+  await trx.deleteFrom('search_word').execute();
   await sql`select fill_search_word()`.execute(trx);
 }

@@ -31,7 +31,6 @@ beforeAll(async () => {
     await trx.insertInto('faq').values(articles).execute();
     await trx.deleteFrom('search_synonym').execute();
     await trx.insertInto('search_synonym').values(synonyms).execute();
-    await trx.deleteFrom('search_word').execute();
     await rebuildSearchIndex(trx);
   });
 }, 120_000);

@@ -54,10 +54,8 @@ export async function mergeExtract(
   await settlePortalPayments(transaction);
   await mergeDocumentFiles(transaction, extract, { isFirst });
   await resolveContactChanges(transaction, now);
-  if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0)) {
-    await transaction.deleteFrom('search_word').execute();
+  if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0))
     await rebuildSearchIndex(transaction);
-  }
   return counts;
 }
 
