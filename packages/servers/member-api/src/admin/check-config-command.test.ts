@@ -171,6 +171,19 @@ test('a login that the processor does not know is no problem', async () => {
   expect((await check()).lines[1]).toBe('bank processor: fits.');
 });
 
+test('reports an address of the e-signature service that does not exist', async () => {
+  expect((await check({ ESIGNATURE_URL: `${origin}/accounts` })).lines[2]).toBe(
+    'e-signature service: the e-signature service returned status 404.',
+  );
+});
+
+test('keeps the path of the bank processor', async () => {
+  responses['/portal/v1/logins/check-config/schedules'] = 401;
+  expect((await check({ BANK_PROCESSOR_URL: `${origin}/portal/v1` })).lines[1]).toBe(
+    'bank processor: It rejects BANK_PROCESSOR_KEY: the bank processor returned status 401.',
+  );
+});
+
 test('names services that are not configured, and a webhook without a secret', async () => {
   const without = {
     ...{ BANK_PROCESSOR_URL: '', BANK_PROCESSOR_KEY: '', ESIGNATURE_URL: '', ESIGNATURE_KEY: '' },

@@ -34,7 +34,7 @@ async function send(
   body: unknown,
 ): Promise<ProcessorResponse> {
   try {
-    const response = await fetch(new URL(path, url), {
+    const response = await fetch(`${url.replace(/\/$/, '')}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${key}`,
