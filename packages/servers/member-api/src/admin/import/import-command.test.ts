@@ -55,7 +55,10 @@ test('imports a generated extract into an empty database of the portal', { timeo
   const smaller = join(folder, 'smaller');
   await generateExtract(smaller, { seed: 7, members: 8 }, dateFromWire('2026-11-27'));
   await expect(run(smaller, ...at)).rejects.toThrow(/4 of 12 members would vanish \(the limit is 5 %\)/);
-  expect(await run(smaller, '--dry-run', ...at)).toMatch(/\nImplausible: 4 of 12 members would vanish/);
+  expect(await run(smaller, '--dry-run', ...at)).toMatch(
+    /\nImplausible: 4 of 12 members would vanish[\s\S]* can be imported only with --confirm <reason>\.$/,
+  );
+  expect(await run(smaller, '--dry-run', '--confirm', 'Four left', ...at)).toMatch(/ can be imported\.$/);
 
   await run(smaller, '--confirm', 'Four members left', ...at);
   const changed = await openDatabase({ dataDir });

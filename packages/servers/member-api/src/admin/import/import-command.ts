@@ -40,9 +40,10 @@ export const importCommand = (print: Print) =>
       );
       report(print, result);
       const seconds = Math.ceil((performance.now() - started) / 1_000);
+      const needsConfirmation = result.warnings.length > 0 && confirm === undefined;
       print(
         dryRun
-          ? `Nothing was changed. The extract of ${result.extractDate} can be imported.`
+          ? `Nothing was changed. The extract of ${result.extractDate} can be imported${needsConfirmation ? ' only with --confirm <reason>' : ''}.`
           : `Imported the extract of ${result.extractDate} with ${result.rows} rows in ${seconds} s.`,
       );
     });
