@@ -100,6 +100,14 @@ test('stores document files, and notifies again only of a changed file', {
   expect(await stored()).toEqual([]);
 });
 
+test('refuses an extract of a future day until an operator confirms it', { timeout: 240_000 }, async () => {
+  const reason = 'the extract is of 2027-11-26, and today is 2026-11-27';
+  await expect(importWith(undefined, { extractDate: '2027-11-26' })).rejects.toThrow(reason);
+  const confirmation = { reason: 'The calendar is right', by: 'anna' };
+  const { warnings } = await importWith(undefined, { extractDate: '2027-11-26', confirmation });
+  expect(warnings).toEqual([reason]);
+});
+
 test('refuses an implausible extract until an operator confirms it', { timeout: 240_000 }, async () => {
   await importWith();
   const before = await everyRow(database.db);

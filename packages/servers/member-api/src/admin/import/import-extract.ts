@@ -114,7 +114,7 @@ async function mergeIn(
   { limitPercent, confirmation, isDryRun, now }: ImportOptions,
   startedAt: Date,
 ): Promise<Pick<ImportResult, 'counts' | 'warnings'>> {
-  const warnings = await findImplausible(transaction, extract, limitPercent);
+  const warnings = await findImplausible(transaction, extract, { limitPercent, now });
   if (warnings.length > 0 && !confirmation && !isDryRun) throw implausible(warnings);
   // Before the merge, which locks rows of members.
   const isKept = !isDryRun && (await keepFiles(transaction, extract));

@@ -1,5 +1,6 @@
 import { CliError } from '@portal/cli-kit/cli-error';
 import type { KindName } from '@portal/dataset/extract/kinds';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { findLastImport } from '../../database/last-import.ts';
@@ -59,15 +60,18 @@ function jumps(what: string, kind: KindName, column: string): Check {
 }
 
 /**
- * Finds why an extract is implausible. It is older than the last one, or more than `limitPercent` of the members,
- * certificates or amounts vanish or jump.
+ * Finds why an extract is implausible. It is older than the last one or of a future day, or more than `limitPercent`
+ * of the members, certificates or amounts vanish or jump.
  */
 export async function findImplausible(
   db: Db,
   extract: StagedExtract,
-  limitPercent: number,
+  { limitPercent, now }: { readonly limitPercent: number; readonly now: () => Date },
 ): Promise<readonly string[]> {
   const reasons: string[] = [];
+  const today = todayInChicago(now());
+  if (extract.manifest.extractDate > today)
+    reasons.push(`the extract is of ${extract.manifest.extractDate}, and today is ${today}`);
   const last = await findLastImport(db);
   if (last && last.extract_date > extract.manifest.extractDate) {
     reasons.push(
