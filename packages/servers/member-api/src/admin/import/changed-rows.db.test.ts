@@ -1,9 +1,9 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { otherMember, owner } from '../../testing/fixture.ts';
-import type { Rows } from '../testing/fixture-extract.ts';
+import { IMPORTED_AT, type Rows, writeFixtureExtract } from '../testing/fixture-extract.ts';
 import {
   database,
   folder,
@@ -13,6 +13,7 @@ import {
   rowOf,
   setUpImport,
 } from './import-extract.fixture.ts';
+import { importExtract } from './import-extract.ts';
 
 setUpImport();
 
@@ -64,6 +65,29 @@ test('reads every row of CSV files and after them', { timeout: 240_000 }, async 
       addresses: { added: 0, changed, removed: 0 },
     });
   }
+});
+
+test('accepts a byte order mark in both comparisons', { timeout: 240_000 }, async () => {
+  const extract = join(folder, 'extract');
+  const importMarked = async (change: (rows: Rows) => void) => {
+    await writeFixtureExtract(extract, { change });
+    for (const file of ['extract.json', 'riders.ndjson'].map((name) => join(extract, name)))
+      writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);
+    const { counts } = await importExtract(database, {
+      folder: extract,
+      isDryRun: false,
+      isComplete: false,
+      limitPercent: 100,
+      now: () => IMPORTED_AT,
+      onProgress: () => undefined,
+    });
+    return counts;
+  };
+  await importMarked(() => undefined);
+  await changeStoredCity();
+  const counts = await importMarked(({ riders }) => riders.shift());
+  expect(counts.addresses).toEqual({ added: 0, changed: 0, removed: 0 });
+  expect(counts.riders).toEqual({ added: 0, changed: 0, removed: 1 });
 });
 
 test('does not keep files that change while they are imported', { timeout: 240_000 }, async () => {

@@ -60,7 +60,8 @@ function readManifest(folder: string): Manifest {
   if (!existsSync(path)) throw new CliError(`${folder} is not an extract: it has no ${MANIFEST_FILE}.`);
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(path, 'utf8'));
+    // Drops a byte order mark.
+    content = JSON.parse(new TextDecoder().decode(readFileSync(path)));
   } catch {
     throw new CliError(`${path} is not valid JSON.`);
   }

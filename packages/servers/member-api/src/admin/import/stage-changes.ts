@@ -125,15 +125,20 @@ function keyOf({ kind, convert }: KindTable, line: string): StagedRow {
   });
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Drops a byte order mark, as the complete check does. @throws TypeError for bytes that are not UTF-8 */
 function toText(bytes: string): string {
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+  return decoder.decode(Buffer.from(bytes, 'latin1'));
 }
 
 /** The line's number is not known. A fault is reported by the complete check. */
 function parseLine(bytes: string): RawRow {
-  const text = toText(bytes);
-  const isUtf8 = Buffer.from(text, 'utf8').toString('latin1') === bytes;
-  return isUtf8 ? parseJson({ line: 0, text }) : { line: 0, reason: 'The line is not UTF-8 text' };
+  try {
+    return parseJson({ line: 0, text: toText(bytes) });
+  } catch {
+    return { line: 0, reason: 'The line is not UTF-8 text' };
+  }
 }
 
 async function createGoneTable({ db }: ImportDatabase, { table, gone, key }: KindTable): Promise<void> {
