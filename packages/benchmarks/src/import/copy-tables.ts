@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { KIND_NAMES } from '@portal/dataset/extract/kinds';
-import { kindTable } from '@portal/member-api/admin/import/kind-tables';
+import { kindTable } from '@portal/member-api/database/kind-tables';
 import type { Postgres } from '@portal/test-infra/postgres';
 
 const TABLES = KIND_NAMES.map((kind) => kindTable(kind).table);

@@ -1,8 +1,16 @@
 import type { ResolvedCertificate, ResolvedDataset } from '../dates.ts';
 import { fieldTypes } from './json-schema.ts';
-import { type ExtractRow, KINDS, type KindName } from './kinds.ts';
 
 const CERTIFICATE_FIELDS = fieldTypes('certificates');
+
+/** Rows of a dataset by kind, with dates and amounts that are not text yet. */
+export function datasetRows(dataset: ResolvedDataset) {
+  return {
+    ...memberRows(dataset.members),
+    ...certificateRows(dataset.certificates),
+    ...societyRows(dataset),
+  };
+}
 
 export function memberRows(members: ResolvedDataset['members']) {
   return {
@@ -33,33 +41,18 @@ export function certificateRows(certificates: readonly ResolvedCertificate[]) {
       return row ? [{ CertificateNumber: certificate.CertificateNumber, ...row }] : [];
     });
   return {
-    certificates: encode('certificates', certificates.map(certificateRow)),
+    certificates: certificates.map(certificateRow),
     parties: rows(({ Parties }) => Parties.map(partyRow)),
     riders: rows(({ RiderNames }) => RiderNames),
-    values: encode(
-      'values',
-      one(({ SurrenderQuote }) => SurrenderQuote),
-    ),
-    activity: encode(
-      'activity',
-      rows(({ CertificateValues }) => CertificateValues.ActivitySummary),
-    ),
-    bills: encode(
-      'bills',
-      one(({ PaymentSummary }) => PaymentSummary),
-    ),
-    'payment-lines': encode(
-      'payment-lines',
-      rows(({ Paylines }) => Paylines),
-    ),
-    'payment-history': encode(
-      'payment-history',
-      rows(({ History }) => History).map(({ Position, ...payment }) => ({
-        PaymentKey: `${payment.CertificateNumber}-${Position}`,
-        ...payment,
-        ProcessorReference: null,
-      })),
-    ),
+    values: one(({ SurrenderQuote }) => SurrenderQuote),
+    activity: rows(({ CertificateValues }) => CertificateValues.ActivitySummary),
+    bills: one(({ PaymentSummary }) => PaymentSummary),
+    'payment-lines': rows(({ Paylines }) => Paylines),
+    'payment-history': rows(({ History }) => History).map(({ Position, ...payment }) => ({
+      PaymentKey: `${payment.CertificateNumber}-${Position}`,
+      ...payment,
+      ProcessorReference: null,
+    })),
     documents: certificates.flatMap(({ CertificateNumber, Documents }) =>
       Documents.map(({ DocumentId, FormType, Period }) => ({
         DocumentId,
@@ -70,12 +63,9 @@ export function certificateRows(certificates: readonly ResolvedCertificate[]) {
         File: null,
       })),
     ),
-    'document-amounts': encode(
-      'document-amounts',
-      certificates.flatMap(({ Documents }) =>
-        Documents.flatMap(({ DocumentId, Amounts = [] }) =>
-          Amounts.map((amount, Position) => ({ DocumentId, Position, ...amount })),
-        ),
+    'document-amounts': certificates.flatMap(({ Documents }) =>
+      Documents.flatMap(({ DocumentId, Amounts = [] }) =>
+        Amounts.map((amount, Position) => ({ DocumentId, Position, ...amount })),
       ),
     ),
   };
@@ -140,9 +130,4 @@ function partyRow({ Role, LifeProNameId, Person, BusinessName }: ResolvedCertifi
 /** Datasets have no filing dates. */
 function filedOn(period: string): string {
   return period.length > 4 ? `${period}-01` : `${period}-12-31`;
-}
-
-function encode<Name extends KindName>(kind: Name, rows: readonly object[]): ExtractRow<Name>[] {
-  // The schema checks each row.
-  return rows.map((row) => KINDS[kind].schema.encode(row as never) as ExtractRow<Name>);
 }

@@ -10,9 +10,9 @@ import { demoDatasetPath } from '../demo-path.ts';
 import { createHousehold, type SocietyOptions } from '../generate/society.ts';
 import { readDataset } from '../read.ts';
 import type { Dataset } from '../schema.ts';
-import { certificateRows, memberRows, societyRows } from './extract-rows.ts';
+import { certificateRows, datasetRows, memberRows } from './extract-rows.ts';
 import { fieldTypes } from './json-schema.ts';
-import { KIND_NAMES, type KindName, MANIFEST_FILE, type Manifest } from './kinds.ts';
+import { KIND_NAMES, KINDS, type KindName, MANIFEST_FILE, type Manifest } from './kinds.ts';
 
 export interface ExtractFormat {
   readonly csv?: boolean;
@@ -31,14 +31,19 @@ export function generateExtract(
   return writeExtract(folder, households(options, extractDate), extractDate, format);
 }
 
-/** Rows of a dataset of any size that is in memory. */
+/** Rows of a dataset of any size that is in memory, as in the files of an extract. */
 export function datasetExtractRows(dataset: Dataset, today: CalendarDate): Rows {
-  const resolved = resolveDataset(dataset, today);
-  return {
-    ...memberRows(resolved.members),
-    ...certificateRows(resolved.certificates),
-    ...societyRows(resolved),
-  };
+  return encodeRows(datasetRows(resolveDataset(dataset, today)));
+}
+
+function encodeRows(rows: Rows): Rows {
+  return Object.fromEntries(
+    KIND_NAMES.map((kind) => [
+      kind,
+      // The schema checks each row.
+      (rows[kind] ?? []).map((row) => KINDS[kind].schema.encode(row as never)),
+    ]),
+  );
 }
 
 function* households({ seed, members }: SocietyOptions, today: CalendarDate): Generator<Rows> {
@@ -48,7 +53,7 @@ function* households({ seed, members }: SocietyOptions, today: CalendarDate): Ge
     const { member, certificates } = createHousehold(seed, index);
     const household = { ...demo, members: [member], certificates, pendingPayments: [], faqs: [] };
     const resolved = resolveDataset(household, today);
-    yield { ...memberRows(resolved.members), ...certificateRows(resolved.certificates) };
+    yield encodeRows({ ...memberRows(resolved.members), ...certificateRows(resolved.certificates) });
   }
 }
 

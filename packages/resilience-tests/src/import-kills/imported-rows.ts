@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '@portal/dataset/extract/kinds';
-import { kindTable } from '@portal/member-api/admin/import/kind-tables';
+import { kindTable } from '@portal/member-api/database/kind-tables';
 import { openDatabase } from '@portal/member-api/database/open';
 import { sql } from 'kysely';
 

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { type ResolvedDataset, resolveDataset } from '@portal/dataset/dates';
+import { resolveDataset } from '@portal/dataset/dates';
 import { readDataset } from '@portal/dataset/read';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { StartupError } from '@portal/server-kit/startup-error';
 import { sql, type Transaction } from 'kysely';
-import { datasetRows } from './dataset-rows.ts';
 import type { Db } from './db.ts';
+import { insertDataset } from './insert-dataset.ts';
 import { loadDocumentFiles } from './load-document-files.ts';
 import { disableSessionTimeouts, withoutTimeouts } from './query-timeout.ts';
-import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import type { Tables } from './tables.ts';
 
 /** Advisory lock key. Must differ from migrate.ts and be equal in all instances. */
 const LOAD_LOCK = 4203;
-
-/** PostgreSQL accepts 65,535 parameters per statement, and the widest table has 29 columns. */
-const BATCH_SIZE = 1_000;
 
 /**
  * Fills an empty database in one transaction. Does nothing if it has this dataset already.
@@ -42,7 +38,7 @@ export async function loadDataset(db: Db, file: string, now: Date): Promise<'loa
     }
 
     const dataset = resolveDataset(readDataset(file), todayInChicago(now));
-    await insertRows(transaction, dataset);
+    await insertDataset(transaction, dataset);
     await loadDocumentFiles(transaction, dataset, file);
     await transaction
       .insertInto('dataset_load')
@@ -61,39 +57,4 @@ async function digestOf(file: string): Promise<string> {
     throw new StartupError(`The dataset ${file} cannot be read: ${String(cause)}.`, { cause });
   }
   return hash.digest('hex');
-}
-
-async function insertRows(to: Transaction<Tables>, dataset: ResolvedDataset): Promise<void> {
-  const rows = datasetRows(dataset);
-  await inBatches(rows.spousalConsentStates, (batch) => to.insertInto('spousal_consent_state').values(batch));
-  await inBatches(rows.members, (batch) => to.insertInto('member').values(batch));
-  await inBatches(rows.addresses, (batch) => to.insertInto('address').values(batch));
-  await inBatches(rows.profiles, (batch) => to.insertInto('account_profile').values(batch));
-  await inBatches(rows.certificates, (batch) => to.insertInto('certificate').values(batch));
-  await inBatches(rows.paymentSummaries, (batch) => to.insertInto('payment_summary').values(batch));
-  await inBatches(rows.activities, (batch) => to.insertInto('certificate_activity').values(batch));
-  await inBatches(rows.surrenderQuotes, (batch) => to.insertInto('surrender_quote').values(batch));
-  await inBatches(rows.riders, (batch) => to.insertInto('rider').values(batch));
-  await inBatches(rows.parties, (batch) => to.insertInto('certificate_party').values(batch));
-  await inBatches(rows.paylines, (batch) => to.insertInto('payline').values(batch));
-  await inBatches(rows.history, (batch) => to.insertInto('payment_history').values(batch));
-  await inBatches(rows.documents, (batch) => to.insertInto('document').values(batch));
-  await inBatches(rows.documentAmounts, (batch) => to.insertInto('document_amount').values(batch));
-  await inBatches(rows.payments, (batch) => to.insertInto('payment').values(batch));
-  await inBatches(rows.faqs, (batch) => to.insertInto('faq').values(batch));
-  await inBatches(rows.searchSynonyms, (batch) => to.insertInto('search_synonym').values(batch));
-  await rebuildSearchIndex(to);
-  await inBatches(rows.contactTopics, (batch) => to.insertInto('contact_topic').values(batch));
-  await inBatches(rows.contactIssues, (batch) => to.insertInto('contact_issue').values(batch));
-  await inBatches(rows.pageQuestions, (batch) => to.insertInto('page_question').values(batch));
-  await inBatches(rows.docusignUrls, (batch) => to.insertInto('docusign_url').values(batch));
-}
-
-async function inBatches<Row>(
-  rows: readonly Row[],
-  insert: (batch: readonly Row[]) => { execute(): Promise<unknown> },
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    await insert(rows.slice(start, start + BATCH_SIZE)).execute();
-  }
 }

@@ -1,9 +1,9 @@
 import type { KindName } from '@portal/dataset/extract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import { columnName, type KindTable, kindTable } from '../../database/kind-tables.ts';
 import { type Reference, referencesOf, storedReferencesOf, uniquesOf } from './check-references.ts';
 import type { Extract } from './extract-files.ts';
-import { columnName, type KindTable, kindTable } from './kind-tables.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -1,9 +1,9 @@
 import type { KindName } from '@portal/dataset/extract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import { columnName, kindTable } from '../../database/kind-tables.ts';
 import type { Extract } from './extract-files.ts';
 import type { FaultList } from './faults.ts';
-import { columnName, kindTable } from './kind-tables.ts';
 
 /** A rule between rows. The query returns the lines that break it, or null for a line that is missing. */
 interface Rule {

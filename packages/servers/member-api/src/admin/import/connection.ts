@@ -4,9 +4,9 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Db } from '../../database/db.ts';
+import type { Value } from '../../database/kind-tables.ts';
 import { openDatabase } from '../../database/open.ts';
 import { connectionTo, startSession } from '../../database/session.ts';
-import type { Value } from './kind-tables.ts';
 
 export type StagedRow = readonly Value[];
 

@@ -2,10 +2,10 @@ import type { KindName } from '@portal/dataset/extract/kinds';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { appendChangeEvents } from '../../contact/resolve-change.ts';
 import type { Db } from '../../database/db.ts';
+import { type KindTable, kindTable } from '../../database/kind-tables.ts';
 import { rebuildSearchIndex } from '../../database/rebuild-search-index.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { StagedExtract } from './extract-files.ts';
-import { type KindTable, kindTable } from './kind-tables.ts';
 import { mergeDocumentFiles } from './merge-document-files.ts';
 import { attachPortalPayments, IS_NOT_OF_PORTAL, settlePortalPayments } from './merge-payments.ts';
 import {

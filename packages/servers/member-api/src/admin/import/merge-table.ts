@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import type { KindTable } from '../../database/kind-tables.ts';
 import type { StagedExtract } from './extract-files.ts';
-import type { KindTable } from './kind-tables.ts';
 
 export interface Counts {
   readonly added: number;

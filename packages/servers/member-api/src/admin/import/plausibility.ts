@@ -3,9 +3,9 @@ import type { KindName } from '@portal/dataset/extract/kinds';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import { kindTable } from '../../database/kind-tables.ts';
 import { findLastImport } from '../../database/last-import.ts';
 import type { StagedExtract } from './extract-files.ts';
-import { kindTable } from './kind-tables.ts';
 import { isMissing } from './merge-table.ts';
 
 /** Counts of rows: all of them, and those that would vanish or jump. */

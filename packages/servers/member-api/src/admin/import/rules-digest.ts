@@ -7,6 +7,7 @@ import { readMigrations } from '../../database/migrate.ts';
 /** Folders whose files decide which rows are correct, and how they are stored. */
 const FOLDERS = [
   import.meta.dirname,
+  folderOf(import.meta.resolve('../../database/kind-tables.ts')),
   folderOf(import.meta.resolve('@portal/dataset/extract/kinds')),
   folderOf(import.meta.resolve('@portal/api/contracts/primitives')),
   folderOf(import.meta.resolve('@portal/domain/values/dates')),

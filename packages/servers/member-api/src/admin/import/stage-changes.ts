@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { KINDS, type KindName } from '@portal/dataset/extract/kinds';
 import { sql } from 'kysely';
+import { type KindTable, kindTable, storedValue, type Value } from '../../database/kind-tables.ts';
 import { findLastImport } from '../../database/last-import.ts';
 import { statesInStage } from '../../database/payment-state-machine.ts';
 import { areChangesCorrect } from './check-changes.ts';
@@ -10,7 +11,6 @@ import { checkDocumentFile } from './document-file.ts';
 import { DOCUMENTS_FOLDER, type Extract } from './extract-files.ts';
 import { FaultList } from './faults.ts';
 import { findImportedRows, hasRowsAsLines, readImportedFile } from './imported-files.ts';
-import { type KindTable, kindTable, type Value } from './kind-tables.ts';
 import { isDamaged, parseJson, type RawRow, readBytes } from './read-rows.ts';
 import { rulesDigest } from './rules-digest.ts';
 import { checkRows, createStagingTable, stagedColumns } from './stage-extract.ts';
@@ -117,12 +117,9 @@ function* inBatches(lines: readonly string[]): Generator<readonly string[]> {
 }
 
 /** Key of a row of the last extract, which was correct. */
-function keyOf({ kind, convert }: KindTable, line: string): StagedRow {
+function keyOf(target: KindTable, line: string): StagedRow {
   const row = new Map<string, Value>(Object.entries(JSON.parse(toText(line))));
-  return KINDS[kind].key.map((field) => {
-    const value = row.get(field) ?? null;
-    return typeof value === 'string' ? (convert[field]?.(value) ?? value) : value;
-  });
+  return KINDS[target.kind].key.map((field) => storedValue(target, field, row.get(field) ?? null));
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { KINDS, type KindName } from '@portal/dataset/extract/kinds';
 import { sql } from 'kysely';
+import { type KindTable, kindTable, storedValue, type Value } from '../../database/kind-tables.ts';
 import type { ImportDatabase, StagedRow } from './connection.ts';
 import { checkDocumentFile } from './document-file.ts';
 import { DOCUMENTS_FOLDER, type Extract } from './extract-files.ts';
 import type { FaultList } from './faults.ts';
-import { type KindTable, kindTable, type Value } from './kind-tables.ts';
 import { LineError } from './line-error.ts';
 import { type RawRow, readRows } from './read-rows.ts';
 
@@ -113,14 +113,7 @@ function checkRow(target: KindTable, file: string, raw: RawRow, faults: FaultLis
     return undefined;
   }
   const values: Readonly<Record<string, Value>> = parsed.data;
-  return [
-    line,
-    ...target.fields.map((field) => {
-      const value = values[field] ?? null;
-      const convert = target.convert[field];
-      return convert && typeof value === 'string' ? convert(value) : value;
-    }),
-  ];
+  return [line, ...target.fields.map((field) => storedValue(target, field, values[field] ?? null))];
 }
 
 async function withDigest(

@@ -2,7 +2,7 @@ import { fieldTypes } from '@portal/dataset/extract/json-schema';
 import { KIND_NAMES, KINDS, type KindName } from '@portal/dataset/extract/kinds';
 import { htmlToText } from '@portal/domain/values/html-to-text';
 import { phraseOf } from '@portal/domain/values/tokenize-query';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from './tables.ts';
 
 export type Value = string | number | boolean | null;
 
@@ -81,6 +81,11 @@ export function kindTable(kind: KindName): KindTable {
   const found = KIND_TABLES.find((each) => each.kind === kind);
   if (!found) throw new TypeError(`The kind ${kind} has no table`);
   return found;
+}
+
+/** A value of a row as its table stores it. */
+export function storedValue({ convert }: KindTable, field: string, value: Value): Value {
+  return typeof value === 'string' ? (convert[field]?.(value) ?? value) : value;
 }
 
 /** A column has the name of its field (docs/decisions/0016-endpoint-metadata-in-contract.md). */
