@@ -214,15 +214,17 @@ const storeCommand = (print: Print) =>
     .description('verify that the store fulfils the rules of the portal')
     .addArgument(new Argument('<what>').choices(['verify'] as const))
     .option(...DATA_DIR)
-    .action(async (_what, { dataDir }) => {
-      const address = readStoreAddress(process.cwd(), process.env, dataDir);
-      const findings = await verifyStore(() => openStore(address));
-      print(
-        formatTable(
-          findings.map(({ rule, problem }) => [problem === null ? 'yes' : 'NO', rule, problem ?? '']),
-        ),
-      );
-      const failed = findings.filter(({ problem }) => problem !== null).length;
-      if (failed > 0)
-        throw new CliError(`${failed} of ${findings.length} rules are broken: do not use this store.`);
-    });
+    .action((_what, { dataDir }) =>
+      withStore(dataDir, async ({ store: { keys }, key }) => {
+        const address = readStoreAddress(process.cwd(), process.env, dataDir);
+        const findings = await verifyStore(() => openStore(address), { key, keys });
+        print(
+          formatTable(
+            findings.map(({ rule, problem }) => [problem === null ? 'yes' : 'NO', rule, problem ?? '']),
+          ),
+        );
+        const failed = findings.filter(({ problem }) => problem !== null).length;
+        if (failed > 0)
+          throw new CliError(`${failed} of ${findings.length} rules are broken: do not use this store.`);
+      }),
+    );

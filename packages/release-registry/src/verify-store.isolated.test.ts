@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Registry } from '@portal/section-sdk/registry';
 import { findPostgres } from '@portal/test-infra/postgres';
 import { testRequires } from '@portal/test-infra/require-program';
 import { afterAll, expect, test, vi } from 'vitest';
+import { nextRevision, revisionText } from './checks/next-revision.ts';
+import { createKey } from './signature.ts';
+import { signRevision, verifyRevision } from './signed-revision.ts';
 import { openStore, type ReleaseStore } from './store.ts';
 import { CREDENTIALS, startRemoteStore } from './testing/remote-store.ts';
 import { verifyStore } from './verify-store.ts';
@@ -42,6 +46,43 @@ test.skipIf(findPostgres() === undefined)(
     await remote?.stop();
   },
 );
+
+test('a signed registry gets a signed revision', async () => {
+  const platform = await createKey('platform', { applications: ['*'], purposes: ['promote'] });
+  const keys = { keys: [platform.trusted] };
+  const open = () => openStore({ dataDir: path.join(folder, 'signed') });
+  const { revisions } = open();
+  const metadata = { createdAt: '2026-11-29T08:00:00.000Z', author: 'anna', reason: 'a fix' };
+  const after = nextRevision(null, { shell: null, sections: {} }, metadata);
+  const first = await signRevision({ before: null, after }, platform.signing);
+  await revisions.add({ revision: 1, text: revisionText(first) });
+  expect(await verifyStore(open, { key: platform.signing, keys })).toEqual(CONFORMING);
+  const second = Registry.parse(JSON.parse((await revisions.read(2)) ?? ''));
+  expect(await verifyRevision({ before: first, after: second }, keys)).toBe('platform');
+});
+
+test('adds nothing to a signed registry without a key for all applications', async () => {
+  const platform = await createKey('platform', { applications: ['*'], purposes: ['promote'] });
+  const team = await createKey('support-team', { applications: ['support'], purposes: ['promote'] });
+  const keys = { keys: [platform.trusted, team.trusted] };
+  const open = () => openStore({ dataDir: path.join(folder, 'refused') });
+  const { releases, revisions } = open();
+  const metadata = { createdAt: '2026-11-29T08:00:00.000Z', author: 'anna', reason: 'a fix' };
+  const after = nextRevision(null, { shell: null, sections: {} }, metadata);
+  const first = await signRevision({ before: null, after }, platform.signing);
+  await revisions.add({ revision: 1, text: revisionText(first) });
+  await expect(verifyStore(open)).rejects.toThrow(
+    'The store was not verified: the revision that this adds is not signed.',
+  );
+  await expect(verifyStore(open, { key: team.signing, keys })).rejects.toThrow(
+    'adds is signed by support-team, who may not promote *.',
+  );
+  await expect(verifyStore(open, { key: platform.signing })).rejects.toThrow(
+    'adds is signed by a key that is not trusted (platform).',
+  );
+  expect(await revisions.list()).toEqual([1]);
+  expect(await releases.versions('store-verification')).toEqual([]);
+});
 
 test('detects truncated files, overwrites and double writes', async () => {
   const texts = new Map<number, string>();

@@ -1,8 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Registry } from '@portal/section-sdk/registry';
+import { nextRevision, revisionText } from './checks/next-revision.ts';
+import { EMPTY_REGISTRY } from './checks/registry-state.ts';
+import { ReleaseCheckError } from './checks/release-check-error.ts';
 import { integrityOf } from './content-hash.ts';
 import type { ReleaseRecord } from './release-record.ts';
+import { SignatureError, type SigningKey, type TrustedKeys } from './signature.ts';
+import { signRevision, verifyRevision } from './signed-revision.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** A rule that a store must fulfil, and how it broke it; null when it did not. */
@@ -15,8 +20,20 @@ const CONCURRENT_WRITERS = 8;
 /** Maximum time until every reader sees a promotion. */
 const VISIBLE_WITHIN_MS = 2_000;
 
-/** Verifies that a store fulfils the portal's rules. Safe on a store in use. */
-export async function verifyStore(open: () => ReleaseStore): Promise<RuleResult[]> {
+/** The caller's key, and the keys that a revision must be signed with. */
+interface Signatures {
+  readonly key?: SigningKey | undefined;
+  readonly keys?: TrustedKeys | undefined;
+}
+
+/**
+ * Verifies that a store fulfils the portal's rules. Safe on a store in use.
+ * @throws ReleaseCheckError when the registry is signed and the key may not promote every application
+ */
+export async function verifyStore(
+  open: () => ReleaseStore,
+  signatures: Signatures = {},
+): Promise<RuleResult[]> {
   const stores = Array.from({ length: CONCURRENT_WRITERS }, open);
   const [one, other] = stores;
   if (!one || !other) throw new Error('verifyStore needs two open stores');
@@ -26,8 +43,9 @@ export async function verifyStore(open: () => ReleaseStore): Promise<RuleResult[
     results.push({ rule, problem });
   };
   try {
+    const probes = await createProbeRevisions(one, stores.length, signatures);
     await verifyReleases(one, other, check);
-    await verifyRevisions(stores, one, other, check);
+    await verifyRevisions(stores, probes, check);
   } finally {
     await Promise.all(stores.map((store) => store.close()));
   }
@@ -82,33 +100,15 @@ async function verifyReleases(one: ReleaseStore, other: ReleaseStore, check: Che
   });
 }
 
-const EMPTY_REGISTRY: Registry = {
-  revision: 0,
-  createdAt: '',
-  author: '',
-  reason: '',
-  shell: null,
-  sections: {},
-};
-
 async function verifyRevisions(
   stores: readonly ReleaseStore[],
-  one: ReleaseStore,
-  other: ReleaseStore,
+  probes: readonly Registry[],
   check: Check,
 ): Promise<void> {
-  const before = await one.revisions.newest();
-  const revision = (before?.revision ?? 0) + 1;
-  const registry: Registry = before ? Registry.parse(JSON.parse(before.text)) : EMPTY_REGISTRY;
-  const texts = stores.map((_, index) =>
-    JSON.stringify({
-      ...registry,
-      revision,
-      createdAt: new Date().toISOString(),
-      author: 'store verify',
-      reason: `try ${index}`,
-    }),
-  );
+  const [one, other] = stores;
+  const revision = probes[0]?.revision;
+  if (!one || !other || revision === undefined) throw new Error('There is nothing to verify');
+  const texts = probes.map(revisionText);
   await check('only one of several concurrent writers adds a revision', async () => {
     const added = await Promise.all(
       stores.map(({ revisions }, index) => revisions.add({ revision, text: texts[index] ?? '' })),
@@ -136,6 +136,36 @@ async function verifyRevisions(
     const isSorted = listed.every((number, index) => index === 0 || number > (listed[index - 1] ?? 0));
     return isSorted && listed.includes(revision) ? null : `the list is ${listed.slice(-5).join(', ')}`;
   });
+}
+
+/** Returns several next revisions that change nothing, each with another reason. @throws ReleaseCheckError */
+async function createProbeRevisions(
+  { revisions }: ReleaseStore,
+  count: number,
+  { key, keys }: Signatures,
+): Promise<Registry[]> {
+  const newest = await revisions.newest();
+  const before = newest && Registry.parse(JSON.parse(newest.text));
+  const mustBeSigned = keys !== undefined || before?.signature !== undefined;
+  const createProbe = async (index: number) => {
+    const metadata = {
+      createdAt: new Date().toISOString(),
+      author: 'store verify',
+      reason: `try ${index}`,
+    };
+    const after = nextRevision(before, before ?? EMPTY_REGISTRY, metadata);
+    const probe = key ? await signRevision({ before, after }, key) : after;
+    if (mustBeSigned) await verifyRevision({ before, after: probe }, keys ?? { keys: [] });
+    return probe;
+  };
+  return Promise.all(Array.from({ length: count }, (_, index) => createProbe(index))).catch(
+    (error: unknown) => {
+      if (!(error instanceof SignatureError)) throw error;
+      throw new ReleaseCheckError(
+        `The store was not verified: the revision that this adds ${error.message}. Set PORTAL_TRUSTED_KEYS_FILE, and PORTAL_SIGNING_KEY_FILE to a key that may promote all applications.`,
+      );
+    },
+  );
 }
 
 /** Returns a release that no registry names: a file at the top, one in a folder, an empty one. */

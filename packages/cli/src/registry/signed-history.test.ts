@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { createKey } from '@portal/release-registry/signature';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
 import { addFlag } from './flags.ts';
 import { historyText } from './history-report.ts';
+import { CLI, run } from './promote.fixture.ts';
 import { promote, rollback, setSectionEnabled } from './promote.ts';
 import { readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
@@ -73,6 +76,22 @@ test.each([
     /^The change was rejected: it is /,
   );
   expect(await readRegistry(sample.store.revisions)).toMatchObject({ revision: 1 });
+});
+
+test('store verify signs the revision that it adds', async () => {
+  const files = {
+    PORTAL_SIGNING_KEY_FILE: path.join(sample.root, 'platform.key.json'),
+    PORTAL_TRUSTED_KEYS_FILE: path.join(sample.root, 'trusted-keys.json'),
+  };
+  writeFileSync(files.PORTAL_SIGNING_KEY_FILE, JSON.stringify(platform.signing));
+  writeFileSync(files.PORTAL_TRUSTED_KEYS_FILE, JSON.stringify(keys));
+  const verify = (env: NodeJS.ProcessEnv) =>
+    run(process.execPath, [CLI, 'store', 'verify', '--data-dir', sample.dataDir], { env });
+  await expect(verify(process.env)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^The store was not verified: the revision that this adds is not signed\./),
+  });
+  await verify({ ...process.env, ...files });
+  expect((await historyText(store())).split('\n')[1]).toMatch(/^2 +\S+Z +store verify +platform +/);
 });
 
 test('the history marks a forged revision and its successors as invalid', async () => {
