@@ -1,5 +1,9 @@
 import { rollback as rollbackRegistry, setEnabled } from '@portal/release-registry/checks/registry-changes';
-import { liveVersion, promoteRelease } from '@portal/release-registry/checks/registry-state';
+import {
+  liveVersion,
+  promoteRelease,
+  type RegistryState,
+} from '@portal/release-registry/checks/registry-state';
 import { getRecord, verifyRelease } from '@portal/release-registry/checks/releases';
 import { assertValidRegistry } from '@portal/release-registry/checks/validate-registry';
 import type { ReleaseStore } from '@portal/release-registry/store';
@@ -14,6 +18,9 @@ export interface ReleaseKey {
   readonly version: string;
 }
 
+/** Throws when the registry may not be changed. It is repeated for the registry that another writer left. */
+export type Precondition = (current: RegistryState) => void;
+
 /**
  * Promotes releases in one revision, so that a shell and the sections that need it go live together.
  * @returns the new registry, or null when all of them are live already
@@ -23,6 +30,7 @@ export async function promote(
   store: ReleaseStore,
   releases: readonly ReleaseKey[],
   attribution: Attribution,
+  precondition?: Precondition,
 ): Promise<Registry | null> {
   const records = await Promise.all(
     releases.map(({ name, version }) => getRecord(store.releases, name, version)),
@@ -32,6 +40,7 @@ export async function promote(
     await verifyRelease(store, record);
   }
   return changeRegistry(store, attribution, async (current) => {
+    precondition?.(current);
     const toPromote = records.filter(({ name, version }) => liveVersion(current, name) !== version);
     if (toPromote.length === 0) return null;
     for (const record of toPromote) checkFlags(record, current, new Date());

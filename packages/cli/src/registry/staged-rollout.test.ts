@@ -1,4 +1,5 @@
 import { abortCanary } from '@portal/release-registry/abort-canary';
+import type { ReleaseStore } from '@portal/release-registry/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
@@ -30,9 +31,12 @@ afterEach(() => sample.remove());
 const payments = async () => (await readRegistry(sample.store.revisions))?.sections.payments;
 
 /** Runs the rollout. `onWait` is called instead of waiting, with the current percentage. */
-async function run(onWait: (percent: number) => Promise<void> = async () => undefined): Promise<number[]> {
+async function run(
+  onWait: (percent: number) => Promise<void> = async () => undefined,
+  store: ReleaseStore = sample.store,
+): Promise<number[]> {
   const waited: number[] = [];
-  await runStagedRollout(sample.store, release, plan, attribution, {
+  await runStagedRollout(store, release, plan, attribution, {
     print: (line) => printed.push(line),
     wait: async (milliseconds) => {
       waited.push(milliseconds);
@@ -74,6 +78,33 @@ test('an aborted canary ends the rollout with the reason', async () => {
   );
   expect(await payments()).toMatchObject({ live: { version: '1.0.0-a' } });
   expect((await payments())?.canary).toBeUndefined();
+});
+
+test.each([
+  ['a later stage', 3],
+  ['the promotion', 5],
+])('a canary aborted just before %s stays aborted', async (_, revision) => {
+  const { revisions } = sample.store;
+  const add: typeof revisions.add = async (next) => {
+    const abort = { section: 'payments', version: '1.0.0-b', author: 'automatic rollback', reason: 'failed' };
+    if (next.revision === revision) await abortCanary(revisions, abort);
+    return revisions.add(next);
+  };
+  await expect(run(undefined, { ...sample.store, revisions: { ...revisions, add } })).rejects.toThrow(
+    `The rollout of payments 1.0.0-b ended in revision ${revision}, by automatic rollback: failed`,
+  );
+  expect(await payments()).toMatchObject({ live: { version: '1.0.0-a' } });
+  expect((await payments())?.canary).toBeUndefined();
+});
+
+test('a promotion just before a later stage ends the rollout', async () => {
+  const { revisions } = sample.store;
+  const add: typeof revisions.add = async (next) => {
+    if (next.revision === 3) await promote(sample.store, [release], { author: 'ben', reason: 'urgent' });
+    return revisions.add(next);
+  };
+  await run(undefined, { ...sample.store, revisions: { ...revisions, add } });
+  expect(printed.at(-1)).toBe('payments 1.0.0-b is live in revision 3, by ben.');
 });
 
 test('a second run goes on at the stage of an interrupted one', async () => {

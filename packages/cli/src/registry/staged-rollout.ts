@@ -1,7 +1,11 @@
 import { CliError } from '@portal/cli-kit/cli-error';
-import { liveVersion } from '@portal/release-registry/checks/registry-state';
+import {
+  EMPTY_REGISTRY,
+  liveVersion,
+  type RegistryState,
+} from '@portal/release-registry/checks/registry-state';
 import type { ReleaseStore } from '@portal/release-registry/store';
-import { promote, type ReleaseKey } from './promote.ts';
+import { type Precondition, promote, type ReleaseKey } from './promote.ts';
 import { type Attribution, readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
 
@@ -19,6 +23,11 @@ interface Environment {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
+/** The release is no longer the canary of its section. */
+class CanaryEnded extends Error {
+  override readonly name = 'CanaryEnded';
+}
+
 /**
  * Rolls a release out in stages and promotes it at 100 %. The gateway aborts a canary that fails (decision 0047). A
  * second run goes on where the first was interrupted.
@@ -27,29 +36,49 @@ interface Environment {
 export async function runStagedRollout(
   store: ReleaseStore,
   release: ReleaseKey,
+  plan: RolloutPlan,
+  attribution: Attribution,
+  environment: Environment,
+): Promise<void> {
+  await runStages(store, release, plan, attribution, environment).catch((error: unknown) => {
+    if (!(error instanceof CanaryEnded)) throw error;
+    return endedBySomebodyElse(store, release, environment.print);
+  });
+}
+
+/** @throws CanaryEnded when somebody else promoted or aborted the canary */
+async function runStages(
+  store: ReleaseStore,
+  release: ReleaseKey,
   { stages, stageMs }: RolloutPlan,
   attribution: Attribution,
   { print, wait }: Environment,
 ): Promise<void> {
   const { name, version } = release;
-  const canaryPercent = async () => {
-    const canary = (await readRegistry(store.revisions))?.sections[name]?.canary;
+  const percentIn = ({ sections }: RegistryState) => {
+    const canary = sections[name]?.canary;
     return canary?.release.version === version ? canary.percent : 0;
   };
+  const canaryPercent = async () => percentIn((await readRegistry(store.revisions)) ?? EMPTY_REGISTRY);
+  const requireCanary: Precondition = (current) => {
+    if (percentIn(current) === 0) throw new CanaryEnded();
+  };
   const startPercent = await canaryPercent();
+  let precondition = startPercent > 0 ? requireCanary : undefined;
   for (const [index, percent] of stages.entries()) {
     if (percent < startPercent) continue;
     const reason = `${attribution.reason} (stage ${index + 1} of ${stages.length})`;
     if (percent === 100) {
-      await promote(store, [release], { ...attribution, reason });
+      await promote(store, [release], { ...attribution, reason }, precondition);
       print(`${name} ${version} is live.`);
       return;
     }
-    await startCanaryRollout(store, release, percent, { ...attribution, reason });
+    await startCanaryRollout(store, release, percent, { ...attribution, reason }, precondition);
+    precondition = requireCanary;
     print(`${name} ${version} is a canary for ${percent} % of the browsers.`);
     for (let elapsed = 0; elapsed < stageMs; elapsed += POLL_MS) {
       await wait(Math.min(POLL_MS, stageMs - elapsed));
-      if ((await canaryPercent()) === 0) return endedBySomebodyElse(store, release, print);
+      if ((await canaryPercent()) === 0) throw new CanaryEnded();
     }
   }
 }

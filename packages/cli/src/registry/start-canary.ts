@@ -6,7 +6,7 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
 import { checkFlags } from './check-flags.ts';
 import { checkSizeBudget } from './check-size-budget.ts';
-import type { ReleaseKey } from './promote.ts';
+import type { Precondition, ReleaseKey } from './promote.ts';
 import { type Attribution, changeRegistry } from './registry-store.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function startCanaryRollout(
   { name, version }: ReleaseKey,
   percent: number,
   attribution: Attribution,
+  precondition?: Precondition,
 ): Promise<Registry | null> {
   const record = await getRecord(store.releases, name, version);
   if (record.kind !== 'section')
@@ -26,6 +27,7 @@ export async function startCanaryRollout(
   checkSizeBudget(record);
   await verifyRelease(store, record);
   return changeRegistry(store, attribution, async (current) => {
+    precondition?.(current);
     if (liveVersion(current, name) === version) throw new CliError(`${name} ${version} is live already.`);
     const canary = current.sections[name]?.canary;
     if (canary && canary.release.version !== version) {
