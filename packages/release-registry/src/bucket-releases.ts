@@ -48,6 +48,12 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
     read,
     record,
     close,
+    async modifiedAt(name, version) {
+      const times: Date[] = [];
+      for await (const { Contents = [] } of listPages({ Prefix: keyOf(name, version, '') }))
+        times.push(...Contents.flatMap(({ LastModified }) => LastModified ?? []));
+      return times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
+    },
     async versions(name) {
       const start = `${prefix}releases/${name}/`;
       const versions: string[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fsyncPath, replaceFile, writeAtomic } from './atomic-write.ts';
 import { AUDIT_FILE, PageAudit } from './page-audit.ts';
@@ -15,14 +15,18 @@ export function createFolderReleases(dataDir: string): StoredReleases {
   const read = (name: string, version: string, file: string) =>
     readFile(path.join(releaseFolder(dataDir, name, version), file)).catch(nullIfMissing);
 
+  async function record(name: string, version: string): Promise<ReleaseRecord | null> {
+    const text = await read(name, version, RECORD_FILE);
+    return text && ReleaseRecord.parse(JSON.parse(text.toString()));
+  }
+
   return {
     versions: async (name) =>
       (await readdir(path.join(dataDir, 'releases', name)).catch(nullIfMissing)) ?? [],
     read,
-    async record(name, version) {
-      const text = await read(name, version, RECORD_FILE);
-      return text && ReleaseRecord.parse(JSON.parse(text.toString()));
-    },
+    record,
+    modifiedAt: async (name, version) =>
+      (await stat(releaseFolder(dataDir, name, version)).catch(nullIfMissing))?.mtime ?? null,
     async remove(name, version) {
       const target = releaseFolder(dataDir, name, version);
       await rm(path.join(target, RECORD_FILE), { force: true });
@@ -38,15 +42,22 @@ export function createFolderReleases(dataDir: string): StoredReleases {
         JSON.stringify(scan),
       ),
     /** Writes the release to a temporary folder, flushes it, and renames it into place. */
-    async add(record, files) {
-      const target = releaseFolder(dataDir, record.name, record.version);
+    async add(release, files) {
+      const { name, version } = release;
+      const target = releaseFolder(dataDir, name, version);
       const temporary = path.join(dataDir, 'releases', `.${randomUUID()}`);
       try {
         for (const [file, content] of files) await writeAtomic(path.join(temporary, file), content);
-        await writeAtomic(path.join(temporary, RECORD_FILE), recordText(record));
+        await writeAtomic(path.join(temporary, RECORD_FILE), recordText(release));
         for (const folder of await listFolders(temporary)) await fsyncPath(folder);
         await mkdir(path.dirname(target), { recursive: true });
-        const added = await rename(temporary, target).then(() => true, falseIfExists);
+        const moveIntoPlace = () => rename(temporary, target).then(() => true, falseIfExists);
+        let added = await moveIntoPlace();
+        if (!added && (await record(name, version)) === null) {
+          // An interrupted removal left the folder.
+          await rm(target, { recursive: true, force: true });
+          added = await moveIntoPlace();
+        }
         await fsyncPath(path.dirname(target));
         return added;
       } finally {

@@ -14,6 +14,8 @@ export interface Releases {
 
 /** A writable release store. */
 export interface StoredReleases extends Releases {
+  /** Returns when a version's files last changed, also without a record, or null without files. */
+  modifiedAt(name: string, version: string): Promise<Date | null>;
   /** Removes a release, its record first: a release without a record does not exist. */
   remove(name: string, version: string): Promise<void>;
   /** Returns the latest audit of a release, or null. */

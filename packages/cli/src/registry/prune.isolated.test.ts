@@ -46,13 +46,22 @@ async function promoteInTurn(store: ReleaseStore): Promise<void> {
   }
 }
 
+/** Leaves a file of a release without a record, as an interrupted removal does. */
+async function leaveRemains({ releases }: ReleaseStore): Promise<void> {
+  const createdAt = new Date().toISOString();
+  const audit = { content: 'a', createdAt, revision: 1, pages: [], problems: [] };
+  await releases.saveAudit({ name: 'payments', version: '1.0.0-remains', ...audit });
+}
+
 async function expectPruned(store: ReleaseStore): Promise<void> {
   await promoteInTurn(store);
+  await leaveRemains(store);
   // All stay while a tab may have loaded one of them.
   expect(await findUnusedReleases(store, 30, daysFromNow(29))).toEqual([]);
   // Release h is live, c to g are the previous ones, i is a canary, and both shells are named.
   const unused = await findUnusedReleases(store, 30, daysFromNow(31));
-  expect(keys(unused).sort()).toEqual(['payments 1.0.0-a', 'payments 1.0.0-b', 'payments 1.0.0-j']);
+  const expected = ['a', 'b', 'j', 'remains'].map((part) => `payments 1.0.0-${part}`);
+  expect(keys(unused).sort()).toEqual(expected);
   expect(keys(await prune(store, unused)).sort()).toEqual(keys(unused).sort());
   expect((await store.releases.versions('payments')).sort()).toEqual(
     [...'cdefghi'].map((letter) => `1.0.0-${letter}`),

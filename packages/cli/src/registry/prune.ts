@@ -1,4 +1,3 @@
-import { listReleases } from '@portal/release-registry/checks/releases';
 import type { Revisions } from '@portal/release-registry/revisions';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
@@ -6,6 +5,7 @@ import type { ReleaseKey } from './promote.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 
 export interface UnusedRelease extends ReleaseKey {
+  /** Time of publication or, without a record, of the last change of a file. */
   readonly publishedAt: string;
 }
 
@@ -15,7 +15,7 @@ const STORE_VERIFICATION_NAME = 'store-verification';
 
 /**
  * Returns releases older than `days` that no open tab may have loaded: no registry of the last `days` names them.
- * Applications that were never live are skipped.
+ * Applications that were never live are skipped. Remains of an interrupted removal are included.
  */
 export async function findUnusedReleases(
   store: ReleaseStore,
@@ -32,12 +32,23 @@ export async function findUnusedReleases(
   ]);
   const unused: UnusedRelease[] = [];
   for (const name of [...names].sort()) {
-    for (const { version, publishedAt } of await listReleases(store.releases, name)) {
+    for (const { version, publishedAt } of await listVersions(store, name)) {
       const isReferenced = publishedAt >= since || referenced.has(`${name}@${version}`);
       if (!isReferenced) unused.push({ name, version, publishedAt });
     }
   }
   return unused;
+}
+
+/** Returns every stored version, newest first. One without a record may be a publication that still runs. */
+async function listVersions({ releases }: ReleaseStore, name: string): Promise<UnusedRelease[]> {
+  const describe = async (version: string) => {
+    const record = await releases.record(name, version);
+    const changedAt = record ? null : await releases.modifiedAt(name, version);
+    return { name, version, publishedAt: record?.publishedAt ?? (changedAt ?? new Date()).toISOString() };
+  };
+  const versions = await Promise.all((await releases.versions(name)).map(describe));
+  return versions.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }
 
 /** Removes releases after another check against the newest registry. @returns the removed releases */

@@ -28,11 +28,13 @@ export async function getRecord(
   );
 }
 
-/** Returns the releases of an application, newest first. */
+/** Returns the releases of an application, newest first. A version without a record is not a release. */
 export async function listReleases(releases: Releases, name: string): Promise<ReleaseRecord[]> {
   const versions = await releases.versions(name);
-  const records = await Promise.all(versions.map((version) => getRecord(releases, name, version)));
-  return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  const records = await Promise.all(versions.map((version) => releases.record(name, version)));
+  return records
+    .filter((record) => record !== null)
+    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }
 
 /** @throws ReleaseCheckError when a file differs from the published one or the signature is missing or invalid */
