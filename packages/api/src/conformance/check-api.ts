@@ -123,8 +123,8 @@ async function send(call: Endpoint, parameters: Parameters, options: Options): P
   }
 }
 
-/** Reads the account's object id from the token's claims (API-03). */
-function objectIdOf(token: string): string | undefined {
+/** Returns the account's object id from the token's claim `oid` (API-03), or undefined without one. */
+export function objectIdOf(token: string): string | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     return text(record(claims).oid);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '@portal/cli-kit/program';
 import { expect, onTestFinished, test } from 'vitest';
-import { apiCommand } from './api-command.ts';
+import { apiCommand, reportChecks } from './api-command.ts';
 
 /** An API that has the environment name only. Returns its address and the received tokens. */
 async function startApi() {
@@ -21,10 +21,10 @@ async function startApi() {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tokens };
 }
 
-function writeToken(): string {
+function writeToken(claimsText = '{"oid":"00000000-0000-4000-8000-000000000001"}'): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-token-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const claims = Buffer.from('{"oid":"00000000-0000-4000-8000-000000000001"}').toString('base64url');
+  const claims = Buffer.from(claimsText).toString('base64url');
   const file = path.join(folder, 'token.txt');
   writeFileSync(file, `e30.${claims}.signature\n`);
   return file;
@@ -53,4 +53,25 @@ test('names a token file that cannot be read', { tags: ['API-01'] }, async () =>
     ['check', 'https://api.example.org', '--token-file', '/no/such/file'],
   );
   await expect(check).rejects.toThrow('/no/such/file cannot be read.');
+});
+
+test('rejects a token without the account', { tags: ['API-03'] }, async () => {
+  const { address, tokens } = await startApi();
+  const check = runCommand(
+    apiCommand(() => undefined),
+    ['check', address, '--token-file', writeToken('{"sub":"app"}')],
+  );
+  await expect(check).rejects.toThrow('has no claim oid');
+  expect([...tokens]).toEqual([]);
+});
+
+test('counts skipped calls apart from those that match', { tags: ['API-01'] }, () => {
+  const lines: string[] = [];
+  const results = [
+    { name: 'GetEnvironmentName', path: '/v1/a', outcome: 'ok', problems: [] },
+    { name: 'GetPaymentList', path: '/v1/b', outcome: 'skipped', problems: [] },
+    { name: 'GetDocumentList', path: '/v1/c', outcome: 'skipped', problems: [] },
+  ] as const;
+  reportChecks(results, (line) => lines.push(line));
+  expect(lines.at(-1)).toBe('1 of 3 calls match the contract. Skipped: 2.');
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type CallCheck, checkApi } from '@portal/api/check-api';
+import { type CallCheck, checkApi, objectIdOf } from '@portal/api/check-api';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { Argument, Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
 
@@ -13,21 +13,28 @@ const checkCommand = (print: Print) =>
     .addArgument(new Argument('<address>', 'such as https://api.example.org').argParser(parseAddress))
     .requiredOption('--token-file <file>', 'file with an access token of a test account')
     .action(async (address, { tokenFile }) => {
-      const token = await readFile(tokenFile, 'utf8').catch(() => {
+      const text = await readFile(tokenFile, 'utf8').catch(() => {
         throw new CliError(`${tokenFile} cannot be read.`);
       });
-      report(await checkApi({ address, token: token.trim() }), print);
+      const token = text.trim();
+      // Without the account, most calls would be skipped.
+      if (objectIdOf(token) === undefined)
+        throw new CliError(
+          `The token in ${tokenFile} has no claim oid: use an access token of a test account.`,
+        );
+      reportChecks(await checkApi({ address, token }), print);
     });
 
 /** Prints one line for each call and for each problem. @throws CliError if a call is wrong */
-function report(checks: readonly CallCheck[], print: Print): void {
+export function reportChecks(checks: readonly CallCheck[], print: Print): void {
   for (const { name, outcome, problems } of checks) {
     print(`${outcome.padEnd(8)}${name}`);
     for (const problem of problems) print(`          ${problem}`);
   }
-  const wrong = checks.filter(({ outcome }) => outcome === 'wrong');
-  if (wrong.length > 0) throw new CliError(`${wrong.length} of ${checks.length} calls are wrong.`);
-  print(`${checks.length} calls match the contract.`);
+  const count = (counted: CallCheck['outcome']) => checks.filter(({ outcome }) => outcome === counted).length;
+  const wrong = count('wrong');
+  if (wrong > 0) throw new CliError(`${wrong} of ${checks.length} calls are wrong.`);
+  print(`${count('ok')} of ${checks.length} calls match the contract. Skipped: ${count('skipped')}.`);
 }
 
 function parseAddress(text: string): string {
