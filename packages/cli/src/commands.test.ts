@@ -31,7 +31,8 @@ const named = leaves.map((command) => [command.name(), command] as const);
 test.each(named)('%s rejects an unknown option', async (_, command) => {
   const args = command.registeredArguments.map(({ argChoices }) => argChoices?.[0] ?? 'payments@1.0.0');
   const required = command.options.filter(({ mandatory }) => mandatory);
-  for (const { long } of required) args.push(`${long}`, long === '--for' ? 'publish' : '50');
+  const values: Record<string, string> = { '--for': 'publish', '--sections': 'payments' };
+  for (const { long } of required) args.push(`${long}`, values[`${long}`] ?? '50');
   await expect(runCommand(command, [...args, '--no-such-option'])).rejects.toMatchObject({
     code: 'commander.unknownOption',
   });

@@ -24,8 +24,11 @@ export type StoredFile = z.infer<typeof StoredFile>;
 /** A commit, with '-dirty' when the build contained uncommitted changes. */
 export const Commit = z.string().regex(/^[0-9a-f]{7,64}(?:-dirty)?$/);
 
+/** Name of a section, or `shell`. */
+export const ApplicationName = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
+
 const common = {
-  name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
+  name: ApplicationName,
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/),
   publishedAt: z.iso.datetime(),
   commit: Commit.optional(),

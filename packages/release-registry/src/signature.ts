@@ -13,10 +13,15 @@ const LINK_PURPOSES: readonly Purpose[] = ['preview', 'dev-override'];
 /** Maximum lifetime of a link. */
 const MAX_LINK_SECONDS = 31 * 24 * 60 * 60;
 
+/** Name of a key. */
+export const KeyName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,60}$/, 'Expected a name such as "payments-team"');
+
 /** A public key with its owner's permissions: applications ('*': all) and purposes. */
 const TrustedKey = z.strictObject({
   ...PUBLIC_KEY_SHAPE,
-  kid: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,60}$/, 'Expected a name such as "payments-team"'),
+  kid: KeyName,
   applications: z.array(z.string()).min(1),
   purposes: z.array(z.enum(PURPOSES)).min(1),
 });
@@ -28,7 +33,7 @@ export type TrustedKeys = z.infer<typeof TrustedKeys>;
 /** A team's private key. */
 export const SigningKey = z.strictObject({
   ...PUBLIC_KEY_SHAPE,
-  kid: TrustedKey.shape.kid,
+  kid: KeyName,
   d: z.base64url(),
 });
 export type SigningKey = z.infer<typeof SigningKey>;
