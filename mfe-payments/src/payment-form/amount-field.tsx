@@ -34,6 +34,10 @@ export function AmountField({ line, text, defaultText, error, required, onChange
   const kind = amountInputKind(billed);
   const name = amountFieldName(line);
   const amount = text === undefined ? defaultText : parseAmountOrZero(text);
+  // A recurring payment may have an amount that the line no longer takes (F-03).
+  const isDefaultAllowed = kind === 'free' || multiplesOf(billed).includes(defaultText);
+  const isChanged =
+    text !== undefined && (amount !== defaultText || amountParseErrorText(text) !== undefined);
 
   function reset() {
     onChange(line, undefined);
@@ -71,7 +75,7 @@ export function AmountField({ line, text, defaultText, error, required, onChange
           options={multipleChoices(billed, amount)}
         />
       )}
-      {text !== undefined && (amount !== defaultText || amountParseErrorText(text) !== undefined) && (
+      {isChanged && isDefaultAllowed && (
         <Button
           variant="ghost"
           alignSelf="start"

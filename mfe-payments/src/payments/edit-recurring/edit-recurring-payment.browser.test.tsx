@@ -303,6 +303,7 @@ test('shows an amount that is no multiple any more, and takes another', {
   expect([shown?.label, shown?.disabled]).toEqual(['$120.00 (until now)', true]);
   await userEvent.selectOptions(select, '$61.40');
   expect([...select.options].some(({ label }) => label.endsWith('(until now)'))).toBe(false);
+  expect(screen.queryByRole('button', { name: /^Reset/ })).toBeNull();
   await clickButton('Continue');
   await heading('Confirm Your Change');
   expect(document.querySelector('dl')?.textContent).toContain('Amount each time$61.40Until now: $120.00');
