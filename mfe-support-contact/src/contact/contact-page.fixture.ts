@@ -33,6 +33,7 @@ interface Sent {
 
 interface Options {
   readonly at?: string;
+  readonly today?: string;
   readonly topics?: unknown;
   /** Response with the number on file; without one by default. */
   readonly address?: unknown;
@@ -54,6 +55,7 @@ function listed({ key, body }: Sent, position: number) {
 /** Opens the page; `sent` records requests, which the server then lists. */
 export function open({
   at = '/contact',
+  today = '2026-11-21',
   topics: offered = topics,
   address = createAddress({ PhoneNumber: null }),
   answers = [1],
@@ -64,6 +66,7 @@ export function open({
   renderPage(ContactPage, {
     path: '/contact',
     at,
+    today,
     responses: {
       GetContactTopics: offered,
       GetPrimaryAddress: address,

@@ -146,6 +146,15 @@ test('restores the draft after a reload, with the key until it changes', {
   expect(second[1]?.key).not.toBe(first[0]?.key);
 });
 
+test('keeps the draft over midnight', { tags: ['CON-01', 'F-12'] }, async () => {
+  open({ today: '2026-11-21' });
+  await loaded();
+  write('A long story.');
+  reload({ today: '2026-11-22' });
+  await loaded();
+  expect(detailField().value).toBe('A long story.');
+});
+
 test('separates drafts by reason', { tags: ['CON-08', 'F-12'] }, async () => {
   open();
   await loaded();

@@ -13,10 +13,11 @@ interface Sent {
 const RECEIVED = { Reference: '700042' };
 
 /** Opens the page for an anonymous visitor; `sent` records requests. */
-function open(answers: readonly unknown[] = [RECEIVED]) {
+function open(answers: readonly unknown[] = [RECEIVED], today = '2026-11-21') {
   const sent: Sent[] = [];
   renderPage(ReportPage, {
     path: '/report-a-death',
+    today,
     platform: { session: { status: 'signed-out' } },
     responses: {
       ReportDeath: (_query: URLSearchParams, request: RequestInit) => {
@@ -166,6 +167,21 @@ test('restores the draft in this tab only, until it is sent', {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Report a death' });
   expect(field('Full name of the person who died').value).toBe('');
+});
+
+test('keeps the draft and its key over midnight', { tags: ['F-20', 'F-12', 'R-09'] }, async () => {
+  const sent = open([errorResponse(500)], '2026-11-21');
+  await screen.findByRole('heading', { level: 1 });
+  fillAll();
+  await send();
+  await screen.findByRole('group', { name: 'We could not send your report.' });
+  cleanup();
+  const sentLater = open([RECEIVED], '2026-11-22');
+  await screen.findByRole('heading', { level: 1, name: 'Report a death' });
+  expect(field('Your name').value).toBe('Ingeborg Brandvold');
+  await send();
+  await screen.findByRole('heading', { level: 1, name: 'We have your report' });
+  expect(sentLater[0]?.key).toBe(sent[0]?.key);
 });
 
 test('retries under the same key, and uses a new key after a change', {

@@ -138,6 +138,7 @@ export type ContactDraft = z.infer<typeof ContactDraft>;
 export function contactDraft(reason: PresetReason | undefined) {
   return {
     name: reason ? `contact ${reason.issue}` : 'contact',
+    keepsOverDays: true,
     parseDraft: (draft: unknown): Partial<ContactDraft> | undefined => ContactDraft.safeParse(draft).data,
   };
 }

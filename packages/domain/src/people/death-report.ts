@@ -122,6 +122,7 @@ export type DeathReportDraft = z.infer<typeof DeathReportDraft>;
 export const deathReportDraft = {
   name: 'death-report',
   allowAnonymous: true,
+  keepsOverDays: true,
   parseDraft: (draft: unknown): Partial<DeathReportDraft> | undefined =>
     DeathReportDraft.safeParse(draft).data,
 } as const;

@@ -6,6 +6,8 @@ export interface DraftSchema<Answers> {
   readonly name: string;
   /** Also stored without an account, for a public page. */
   readonly allowAnonymous?: boolean;
+  /** Restored on another day too, for a text without dates and amounts that change. */
+  readonly keepsOverDays?: boolean;
   /** Returns undefined for data that is not a draft of this schema. */
   readonly parseDraft: (draft: unknown) => Partial<Answers> | undefined;
 }
@@ -28,7 +30,7 @@ export interface Draft<Answers> {
   clear(): void;
   subscribe(onChange: () => void): () => void;
   /**
-   * Removes a stored draft of another account or date. Call it in an effect: React may discard a render that started
+   * Removes a stored draft that may not be restored. Call it in an effect: React may discard a render that started
    * before the account was known.
    */
   clearStale(): void;
@@ -37,18 +39,19 @@ export interface Draft<Answers> {
 interface DraftOwner {
   /** Account of the answers; nothing is stored without one. */
   readonly owner: string | undefined;
-  /** Today. Drafts of another day are ignored, because dates and amounts change. */
+  /** Today. Drafts of another day are ignored unless the schema keeps them, because dates and amounts change. */
   readonly date: CalendarDate;
 }
 
-/** Restores the draft of a wizard for the same account and day. Sign-out removes it in every tab. */
+/** Restores the draft of a schema for the same account and day. Sign-out removes it in every tab. */
 export function createDraft<Answers extends object>(
-  { name, parseDraft }: DraftSchema<Answers>,
+  { name, keepsOverDays = false, parseDraft }: DraftSchema<Answers>,
   { owner, date }: DraftOwner,
 ): Draft<Answers> {
   const key = keyOf(name);
+  const restorable = { owner, date: keepsOverDays ? undefined : date };
   let stored = owner !== undefined;
-  let answers = parseDraft(readStored(key, { owner, date })) ?? {};
+  let answers = parseDraft(readStored(key, restorable)) ?? {};
   const store = createStore(answers);
 
   function saveSilently(changes: DraftUpdate<Answers>) {
@@ -69,7 +72,7 @@ export function createDraft<Answers extends object>(
     },
     subscribe: store.subscribe,
     clearStale() {
-      if (readStored(key, { owner, date }) === undefined) tabStore.remove(key);
+      if (readStored(key, restorable) === undefined) tabStore.remove(key);
     },
   };
 }
@@ -92,13 +95,18 @@ function applyChanges<Answers extends object>(
   return Object.fromEntries(entries) as Partial<Answers>;
 }
 
-function readStored(key: string, { owner, date }: DraftOwner): unknown {
+/** Returns the answers stored for the owner, on the date if one is given. */
+function readStored(
+  key: string,
+  { owner, date }: { owner: string | undefined; date: CalendarDate | undefined },
+): unknown {
   // Build-time prerendering has no owner, and no storage either.
   if (owner === undefined) return undefined;
   const text = tabStore.get(key);
   if (text === null) return undefined;
   const stored = parse(text);
-  return isStoredDraft(stored) && stored.owner === owner && stored.on === date ? stored.answers : undefined;
+  if (!isStoredDraft(stored) || stored.owner !== owner) return undefined;
+  return date === undefined || stored.on === date ? stored.answers : undefined;
 }
 
 function parse(text: string): unknown {
