@@ -124,6 +124,7 @@ test.each([
   [9999, '9999 years'],
   [101, '101 years'],
   [100, '100 years, until May 2096'],
+  [0, 'None'],
   [null, 'N/A'],
 ])(
   'shows a guaranteed period of %s years as %s',

@@ -1,5 +1,5 @@
 import type { CertificateDetails } from '@portal/api';
-import { formatMonth } from '@portal/domain/values/dates';
+import { type CalendarDate, formatMonth } from '@portal/domain/values/dates';
 import { centsText } from '@portal/domain/values/money';
 import { Card, DescriptionList, DescriptionListItem, PanelSection } from '@portal/ui';
 import { NOT_ON_FILE } from './texts.ts';
@@ -8,7 +8,6 @@ import { yearsCertainEnd } from './years-certain.ts';
 /** Payout of a line I annuity: amount, frequency and guaranteed period (DETAIL-32, AMB-29). */
 export function PayoutPanel({ certificate }: { certificate: CertificateDetails }) {
   const { PayMode, PayoutAmount, YearsCertain } = certificate.CertificateValues;
-  const end = yearsCertainEnd(certificate);
   return (
     <PanelSection title="Payout Info">
       <Card>
@@ -20,11 +19,15 @@ export function PayoutPanel({ certificate }: { certificate: CertificateDetails }
             {PayMode}
           </DescriptionListItem>
           <DescriptionListItem label="Guaranteed period" missing={NOT_ON_FILE}>
-            {YearsCertain !== null &&
-              `${YearsCertain} ${YearsCertain === 1 ? 'year' : 'years'}${end ? `, until ${formatMonth(end)}` : ''}`}
+            {YearsCertain !== null && guaranteedPeriodText(YearsCertain, yearsCertainEnd(certificate))}
           </DescriptionListItem>
         </DescriptionList>
       </Card>
     </PanelSection>
   );
+}
+
+function guaranteedPeriodText(years: number, end: CalendarDate | undefined): string {
+  if (years <= 0) return 'None';
+  return `${years} ${years === 1 ? 'year' : 'years'}${end ? `, until ${formatMonth(end)}` : ''}`;
 }

@@ -121,17 +121,18 @@ test.each([
 );
 
 test.each([
-  ['2016-11-21', '$0.00The guaranteed period has ended.'],
-  ['2016-11-22', '$0.00'],
+  [10, '2016-11-21', '$0.00The guaranteed period has ended.'],
+  [10, '2016-11-22', '$0.00'],
+  [0, '2016-11-21', '$0.00'],
 ])(
-  'explains a death benefit of zero after ten years from %s: %s',
+  'explains a death benefit of zero after %i years from %s: %s',
   {
     tags: ['DETAIL-25', 'AMB-29'],
   },
-  async (IssueDate, value) => {
+  async (YearsCertain, IssueDate, value) => {
     const details = createAnnuityDetails('I', { EstimatedDeathBenefit: '0.00', IssueDate });
     open({
-      details: { ...details, CertificateValues: { ...details.CertificateValues, YearsCertain: 10 } },
+      details: { ...details, CertificateValues: { ...details.CertificateValues, YearsCertain } },
       quote: null,
     });
     expect(valueUnder(await loadedValues(), 'Death benefit')).toBe(value);
