@@ -212,7 +212,7 @@ test.describe('a member with every line of business', () => {
     await page.goto('/certificate-details/000020422820');
     await expect(fact(page, 'Cash value')).toHaveText('$44,092.33');
     await expect(part(page, /^Activity Summary/).getByRole('row')).toHaveCount(4);
-    await page.getByRole('button', { name: 'Show all 12 months' }).click();
+    await page.getByRole('button', { name: 'Show all 12' }).click();
     await expect(part(page, /^Activity Summary/).getByRole('row')).toHaveCount(13);
     await expectAccessible(page);
 
