@@ -44,12 +44,11 @@ function dueDateFrom(
 ): CalendarDate | undefined {
   const step = billingMonths(billingFrequency);
   if (paymentDueDate === null || step === undefined) return undefined;
-  let due = paymentDueDate;
-  for (let periods = 1; ; periods += 1) {
-    const earlier = addMonths(paymentDueDate, -periods * step);
-    if (earlier < day) return due;
-    due = earlier;
-  }
+  const dueDate = (periods: number) => addMonths(paymentDueDate, periods * step);
+  let periods = 0;
+  while (dueDate(periods) < day) periods += 1;
+  while (dueDate(periods - 1) >= day) periods -= 1;
+  return dueDate(periods);
 }
 
 /** Lists the last three payments before the bill, so that the member can see that none is missing. */

@@ -111,6 +111,16 @@ test('a bill has its due date and the previous payments', {
   expect(later).toContain('Date Payment Amount September 03, 2026 Premium, returned by the bank $59.70');
 });
 
+test('a bill after an unpaid due date has its own due date', { tags: ['DOC-10'] }, async () => {
+  const january = { document_id: 'D-17', form_type: 'Billing Document', period: '2027-01' } as const;
+  await portal.db
+    .insertInto('document')
+    .values({ ...january, certificate_number: owner.certificateNumber })
+    .execute();
+  const { text } = await open({ ...billing, documentId: 'D-17' });
+  expect(text).toContain('Please pay by January 03, 2027.');
+});
+
 test('a payor gets bills only, which name nobody else', {
   tags: ['R-14', 'R-16'],
 }, async () => {
