@@ -9,17 +9,25 @@ import { DocumentList } from './document-list.tsx';
 import type { DocumentFilter } from './filter-documents.ts';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 
+/** Documents of the selected certificate, if there is one. */
+export function useDocumentList(certificateNumber: string | undefined) {
+  const { nameId } = useMember();
+  return useApiQuery(
+    GetDocumentList,
+    { query: { lifeProNameId: nameId, certificateNumber: certificateNumber ?? '' } },
+    { enabled: certificateNumber !== undefined },
+  );
+}
+
 interface Props {
-  readonly certificateNumber: string;
+  readonly query: ReturnType<typeof useDocumentList>;
   readonly filter: DocumentFilter;
   readonly onFilter: (filter: DocumentFilter) => void;
   readonly documentActions: DocumentActions;
 }
 
 /** Documents of a certificate in four groups, empty ones included (DOC-04, DOC-09, ERR-16). */
-export function CertificateDocuments({ certificateNumber, filter, onFilter, documentActions }: Props) {
-  const { nameId } = useMember();
-  const query = useApiQuery(GetDocumentList, { query: { lifeProNameId: nameId, certificateNumber } });
+export function CertificateDocuments({ query, filter, onFilter, documentActions }: Props) {
   return (
     <QueryPanel
       query={query}

@@ -6,7 +6,7 @@ import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
 import { useMemo } from 'react';
-import { CertificateDocuments } from './certificate-documents.tsx';
+import { CertificateDocuments, useDocumentList } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
 import type { DocumentActions } from './document-download.ts';
 import { DocumentGroupsSkeleton } from './document-groups-skeleton.tsx';
@@ -30,9 +30,12 @@ export function DocumentsPage() {
   const { store, actions, failure } = useDocumentDownload();
   const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   const selected = query.data && findSelected(query.data.Certificates, filterParams.certificate);
+  const documents = useDocumentList(selected?.CertificateNumber);
   // The documents of an only certificate include the new ones.
   const newDocuments = useNewDocuments(
-    query.data !== undefined && (selected === undefined || query.data.Certificates.length === 1),
+    selected === undefined
+      ? query.data !== undefined
+      : query.data?.Certificates.length === 1 && documents.isSuccess,
   );
   const taxForms = useTaxForms();
   const hasPaperless = useApiExtension('paperless');
@@ -82,7 +85,7 @@ export function DocumentsPage() {
               {selected ? (
                 <CertificateDocuments
                   key={selected.CertificateNumber}
-                  certificateNumber={selected.CertificateNumber}
+                  query={documents}
                   filter={filterParams}
                   onFilter={setFilterParams}
                   documentActions={documentActions}

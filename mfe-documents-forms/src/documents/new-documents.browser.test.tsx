@@ -65,6 +65,24 @@ test('marks new documents of the only certificate', { tags: ['F-10'] }, async ()
   await expect.poll(() => seen).toEqual(['seen']);
 });
 
+test('marks no new documents until the list of the only certificate loads', {
+  tags: ['F-10', 'F-23'],
+}, async () => {
+  const { seen, mark } = createVisitServer();
+  const answers: unknown[] = [errorResponse(403), []];
+  const answer = () => answers.shift();
+  open({
+    GetCertificateSummary: { Certificates: [createCertificate()] },
+    MarkDocumentsSeen: mark,
+    GetDocumentList: answer,
+  });
+  await screen.findByText('Oops! There was a problem when getting the document list.');
+  expect(seen).toEqual([]);
+  await userEvent.click(screen.getByText('Try again'));
+  await screen.findByRole('heading', { name: 'Contracts (0)' });
+  await expect.poll(() => seen).toEqual(['seen']);
+});
+
 test('says that nothing is new', { tags: ['F-10'] }, async () => {
   open({});
   expect(await screen.findByText('Nothing is new.')).toBeDefined();
