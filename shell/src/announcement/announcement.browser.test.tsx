@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -55,6 +55,34 @@ test('shows a changed announcement again after a dismissal', {
   cleanup();
   renderShell({ at: '/payments', announcement: { ...closed, body: 'We are back on Monday.' } });
   await screen.findByText('We are back on Monday.');
+});
+
+/** Another tab dismisses an announcement. */
+function dismissElsewhere(announcement: { header: string; body: string }) {
+  createAnnouncements().dismiss(announcement);
+  fireEvent(window, new Event('storage'));
+}
+
+test('hides an announcement that another tab dismissed', { tags: ['ANN-03'] }, async () => {
+  renderShell({ at: '/payments', announcement: closed });
+  await screen.findByRole('region', { name: 'Announcement' });
+  dismissElsewhere({ header: 'An older one', body: '' });
+  expect(screen.getByRole('region', { name: 'Announcement' })).toBeTruthy();
+  dismissElsewhere(closed);
+  expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
+});
+
+test('keeps a newer announcement dismissed when an older tab dismisses its own', {
+  tags: ['ANN-03', 'AMB-16'],
+}, async () => {
+  const newer = { header: 'We are open again', body: '' };
+  renderShell({ at: '/payments', announcement: closed });
+  const box = within(await screen.findByRole('region', { name: 'Announcement' }));
+  dismissElsewhere(newer);
+  await userEvent.click(box.getByText('We are closed on Thursday'));
+  await userEvent.click(box.getByRole('button', { name: 'Dismiss announcement' }));
+  for (const dismissed of [newer, closed])
+    expect(createAnnouncements(dismissed).readInlined()).toBeUndefined();
 });
 
 test('is one stop of the keyboard, with Dismiss below the open text', {

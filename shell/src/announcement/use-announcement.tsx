@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { mainId } from '../main-landmark.tsx';
 import { useShell } from '../shell.ts';
 import { AnnouncementBox } from './announcement-box.tsx';
+import { unlessDismissed } from './announcements.ts';
 
 /** Returns the box of the announcement, or null if there is none or the member dismissed it (ANN-01 to ANN-03). */
 export function useAnnouncement() {
@@ -15,6 +16,13 @@ export function useAnnouncement() {
       notify({ tone: 'danger', message: problemText('navigationMessage') });
     });
   }, [announcements]);
+
+  // Another tab dismissed it.
+  useEffect(() => {
+    const onStorage = () => setAnnouncement((shown) => shown && unlessDismissed(shown));
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
 
   return useMemo(() => {
     if (!announcement) return null;
