@@ -92,10 +92,15 @@ test.describe('a visitor without an account', () => {
       await expect(page.getByRole('region', { name: 'Your report' }).getByText(/^7\d{5}$/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible();
       expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
-        'Leopold',
-      );
+      const stored = () => JSON.stringify([localStorage, sessionStorage, history.state]);
+      expect(await page.evaluate(stored)).not.toContain('Leopold');
       await expectGoodAtEverySize(page);
+    });
+
+    await test.step('the confirmation survives a reload', async () => {
+      await page.reload();
+      await expectPage(page, 'We have your report');
+      await expect(page.getByRole('region', { name: 'Your report' }).getByText(/^7\d{5}$/)).toBeVisible();
     });
   });
 });

@@ -16,12 +16,13 @@ import {
   Text,
 } from '@portal/ui';
 import { useEffect } from 'react';
+import type { ReceivedReport } from './received-report.ts';
 import { TextList } from './text-list.tsx';
 import { WHAT_HAPPENS_NEXT } from './texts.ts';
 
 /** Confirmation of a report: reference, next steps and phone number; printable (F-20). */
-export function ReportConfirmation({ reference }: { reference: string }) {
-  const { config, today } = usePlatform();
+export function ReportConfirmation({ reference, receivedOn }: ReceivedReport) {
+  const { config } = usePlatform();
   // Screen readers announce the new page title.
   useEffect(() => {
     document.getElementById(pageTitleId)?.focus({ preventScroll: true });
@@ -46,7 +47,7 @@ export function ReportConfirmation({ reference }: { reference: string }) {
             >
               {reference}
             </DescriptionListItem>
-            <DescriptionListItem label="Received on">{formatLongDate(today())}</DescriptionListItem>
+            <DescriptionListItem label="Received on">{formatLongDate(receivedOn)}</DescriptionListItem>
           </DescriptionList>
         </Card>
         <PanelSection title="What happens next">

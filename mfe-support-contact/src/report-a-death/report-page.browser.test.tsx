@@ -13,10 +13,11 @@ interface Sent {
 const RECEIVED = { Reference: '700042' };
 
 /** Opens the page for an anonymous visitor; `sent` records requests. */
-function open(answers: readonly unknown[] = [RECEIVED], today = '2026-11-21') {
+function open(answers: readonly unknown[] = [RECEIVED], today = '2026-11-21', state: unknown = null) {
   const sent: Sent[] = [];
   renderPage(ReportPage, {
     path: '/report-a-death',
+    at: { pathname: '/report-a-death', state },
     today,
     platform: { session: { status: 'signed-out' } },
     responses: {
@@ -123,6 +124,23 @@ test('sends the report, and shows its reference and next steps', {
   print.mockRestore();
   expect(document.body.textContent).not.toContain('Leopold');
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('shows the confirmation again after a reload', { tags: ['F-20'] }, async () => {
+  open([], '2026-11-22', { reference: '700042', receivedOn: '2026-11-21' });
+  await screen.findByRole('heading', { level: 1, name: 'We have your report' });
+  const report = screen.getByRole('region', { name: 'Your report' });
+  expect(report.textContent).toContain('700042');
+  expect(report.textContent).toContain('November 21, 2026');
+});
+
+test.each([
+  [{ reference: 700042, receivedOn: '2026-11-21' }],
+  [{ reference: '700042', receivedOn: 'today' }],
+])('shows the form for history state of another kind: %j', { tags: ['F-20'] }, async (state) => {
+  open([], '2026-11-22', state);
+  const title = await screen.findByRole('heading', { level: 1 });
+  expect(title.textContent).toBe('Report a death');
 });
 
 test('lists errors in field order, and sends nothing', {

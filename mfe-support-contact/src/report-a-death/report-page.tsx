@@ -1,8 +1,9 @@
-import { useApiExtension } from '@portal/section-sdk';
+import { useApiExtension, usePlatform } from '@portal/section-sdk';
+import { useLocation, useNavigate } from '@portal/section-sdk/router';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { Box, Grid, PageHeader, PanelSection, Stack } from '@portal/ui';
-import { useState } from 'react';
 import { InfoCard } from './info-card.tsx';
+import { ReceivedReport } from './received-report.ts';
 import { ReportConfirmation } from './report-confirmation.tsx';
 import { ReportForm } from './report-form.tsx';
 import { TextList } from './text-list.tsx';
@@ -34,8 +35,17 @@ function CallInstead() {
 }
 
 function OnlineReport() {
-  const [reference, setReference] = useState<string>();
-  if (reference !== undefined) return <ReportConfirmation reference={reference} />;
+  const { today } = usePlatform();
+  const navigate = useNavigate();
+  const { data: received } = ReceivedReport.safeParse(useLocation().state);
+  if (received) return <ReportConfirmation {...received} />;
+
+  function showConfirmation(reference: string) {
+    const state: ReceivedReport = { reference, receivedOn: today() };
+    // Synchronous, so that the sent form cannot be sent again.
+    void navigate('.', { state, replace: true, flushSync: true });
+  }
+
   return (
     <>
       <PageHeader title={REPORT_TITLE} lead={REPORT_LEAD} />
@@ -54,7 +64,7 @@ function OnlineReport() {
           </Stack>
         </Box>
         <PanelSection title="Your report">
-          <ReportForm onSent={setReference} />
+          <ReportForm onSent={showConfirmation} />
         </PanelSection>
       </Grid>
     </>
