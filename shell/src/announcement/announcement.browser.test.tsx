@@ -72,19 +72,6 @@ test('hides an announcement that another tab dismissed', { tags: ['ANN-03'] }, a
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
 });
 
-test('keeps a newer announcement dismissed when an older tab dismisses its own', {
-  tags: ['ANN-03', 'AMB-16'],
-}, async () => {
-  const newer = { header: 'We are open again', body: '' };
-  renderShell({ at: '/payments', announcement: closed });
-  const box = within(await screen.findByRole('region', { name: 'Announcement' }));
-  dismissElsewhere(newer);
-  await userEvent.click(box.getByText('We are closed on Thursday'));
-  await userEvent.click(box.getByRole('button', { name: 'Dismiss announcement' }));
-  for (const dismissed of [newer, closed])
-    expect(createAnnouncements(dismissed).readInlined()).toBeUndefined();
-});
-
 test('is one stop of the keyboard, with Dismiss below the open text', {
   tags: ['ANN-01', 'ANN-02'],
 }, async () => {

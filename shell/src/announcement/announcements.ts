@@ -2,10 +2,8 @@ import { fnv1a } from '@portal/domain/values/fnv1a';
 import { localStore } from '@portal/section-sdk/browser-storage';
 import * as z from 'zod/mini';
 
-/** ANN-03, AMB-16: stores the hashes of dismissed announcements, newest last. */
+/** ANN-03, AMB-16: stores the hash of the dismissed announcement. */
 const DISMISSED_KEY = 'hide-announcement';
-/** More than one, because a tab that opened earlier may still show an older announcement. */
-const MAX_DISMISSED = 2;
 
 const Announcement = z.object({ header: z.string(), body: z.string() });
 export type Announcement = z.infer<typeof Announcement>;
@@ -36,9 +34,7 @@ export function createAnnouncements(inlined?: unknown): Announcements {
       }
     },
     dismiss(announcement) {
-      const hash = hashAnnouncement(announcement);
-      const others = dismissedHashes().filter((other) => other !== hash);
-      localStore.set(DISMISSED_KEY, [...others, hash].slice(-MAX_DISMISSED).join(' '));
+      localStore.set(DISMISSED_KEY, hashAnnouncement(announcement));
     },
   };
 }
@@ -46,12 +42,8 @@ export function createAnnouncements(inlined?: unknown): Announcements {
 /** Returns the announcement, or undefined if it is empty or was dismissed, in this tab or another. */
 export function unlessDismissed(announcement: Announcement): Announcement | undefined {
   const isEmpty = `${announcement.header}${announcement.body}`.trim() === '';
-  const isHidden = dismissedHashes().includes(hashAnnouncement(announcement));
+  const isHidden = localStore.get(DISMISSED_KEY) === hashAnnouncement(announcement);
   return isEmpty || isHidden ? undefined : announcement;
-}
-
-function dismissedHashes(): readonly string[] {
-  return localStore.get(DISMISSED_KEY)?.split(' ') ?? [];
 }
 
 async function fetchAnnouncement(): Promise<Announcement> {
