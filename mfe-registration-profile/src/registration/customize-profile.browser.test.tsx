@@ -163,6 +163,19 @@ test('returns from step 3 to step 2 half an hour after the check', {
   expect(await screen.findByText('Went to /registration')).toBeDefined();
 });
 
+test('keeps what was typed when the same member answers again', {
+  tags: ['F-12', 'R-03', 'REG-05'],
+}, async () => {
+  await goToStep3();
+  await fill('First name', 'Maggie');
+  await fill('Preferred email', 'maggie@example.org');
+  await clickButton('Back');
+  await answerStep2();
+  await heading('Customize Member Profile');
+  const values = await Promise.all(['First name', 'Preferred email'].map(field));
+  expect(values.map(({ value }) => value)).toEqual(['Maggie', 'maggie@example.org']);
+});
+
 test('updates names after Back to step 2; Cancel signs out', {
   tags: ['REG-05', 'REG-09'],
 }, async () => {

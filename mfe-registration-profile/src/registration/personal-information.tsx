@@ -4,6 +4,7 @@ import {
   identityAnswers,
 } from '@portal/domain/people/registration-answers';
 import { VALIDATION_FAILED_TEXT } from '@portal/domain/people/registration-messages';
+import type { ValidatedIdentity } from '@portal/domain/people/registration-wizard';
 import { usePlatform } from '@portal/section-sdk';
 import { Form } from '@portal/shared-features/form';
 import { Button, HStack, Icon, Stack, Text } from '@portal/ui';
@@ -49,8 +50,11 @@ export function PersonalInformation({ account, wizard }: StepProps) {
         submitLabel="Continue"
         pendingLabel="Checking your answers"
         onSubmit={validate}
-        // Another person has another profile.
-        onSuccess={() => wizard.next({ identity, profile: undefined })}
+        onSuccess={() =>
+          wizard.next(
+            isSamePerson(identity, wizard.answers.identity) ? { identity } : { identity, profile: undefined },
+          )
+        }
         otherActions={
           <Button variant="secondary" loading={leaving} onClick={leaveNow}>
             Cancel
@@ -98,5 +102,12 @@ export function PersonalInformation({ account, wizard }: StepProps) {
         </Text>
       </Stack>
     </>
+  );
+}
+
+/** Whether two checks found the same member; another member or other names start step 3 again. */
+function isSamePerson(one: ValidatedIdentity | undefined, other: ValidatedIdentity | undefined): boolean {
+  return (
+    one?.nameId === other?.nameId && one?.firstName === other?.firstName && one?.lastName === other?.lastName
   );
 }
