@@ -1,8 +1,11 @@
 import { RequestedContact } from '@portal/api/contracts/contact';
 import type { ContactDetails } from '@portal/domain/people/contact-update';
 import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
+import type { Selectable } from 'kysely';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Db } from '../database/db.ts';
+import type { Tables } from '../database/tables.ts';
+import { isSameContact } from './is-same-contact.ts';
 
 interface Requested {
   readonly values: Readonly<Record<string, unknown>>;
@@ -33,10 +36,12 @@ export async function findPendingChange(
   const requested = await lastRequested(db, member);
   if (!requested) return undefined;
   const { details } = await detailsOnFile(db, member);
-  if (sameDetails(requested.values, details)) return undefined;
-  return { Requested: RequestedContact.parse(requested.values), RequestedOn: todayInChicago(requested.at) };
+  const Requested = RequestedContact.parse(requested.values);
+  if (isSameContact(Requested, details)) return undefined;
+  return { Requested, RequestedOn: todayInChicago(requested.at) };
 }
 
+/** Whether a request repeats the stored one. */
 export function sameDetails(
   stored: Readonly<Record<string, unknown>>,
   requestedDetails: ContactDetails,
@@ -61,16 +66,29 @@ export async function detailsOnFile(
     details: {
       FirstName: row.first_name,
       LastName: row.last_name,
-      AddressLine1: row.address_line1 ?? '',
-      AddressLine2: row.address_line2 ?? '',
-      AddressLine3: row.address_line3 ?? '',
-      City: row.city ?? '',
-      State: row.state ?? '',
-      ZipCode: row.zip_code ?? '',
-      Country: row.country ?? '',
-      PhoneNumber: row.phone_number ?? '',
+      ...contactOnFile(row),
       EmailAddress: row.email_address ?? '',
       IsTemporary: row.is_temporary ?? false,
     },
+  };
+}
+
+type AddressRow = Selectable<Tables['address']>;
+
+/** Converts an address on file for a comparison with a request; absent values become empty text. */
+export function contactOnFile(
+  row: {
+    readonly [Column in keyof AddressRow]: AddressRow[Column] | null;
+  },
+): RequestedContact {
+  return {
+    AddressLine1: row.address_line1 ?? '',
+    AddressLine2: row.address_line2 ?? '',
+    AddressLine3: row.address_line3 ?? '',
+    City: row.city ?? '',
+    State: row.state ?? '',
+    ZipCode: row.zip_code ?? '',
+    Country: row.country ?? '',
+    PhoneNumber: row.phone_number ?? '',
   };
 }

@@ -171,8 +171,8 @@ describe('change of address', () => {
       State: right.OldState,
       PostalCode: right.OldPostalCode,
       Country: right.OldCountry,
-      PhoneNumber: right.OldPhoneNumber,
-      EmailAddress: right.OldEmailAddress,
+      PhoneNumber: '(312) 555 0114',
+      EmailAddress: 'ottilie.new@fixture.example.org',
       IsTemporary: right.OldIsTemporary,
     };
     await send(onFile);

@@ -214,7 +214,9 @@ test('processes a contact change once when the extract has it, with its event', 
   expect(await events()).toEqual([]);
   const moved = (rows: Rows) => {
     const address = rowOf(rows, 'addresses', { LifeProNameId: owner.lifeProNameId });
-    Object.assign(address, values, { AddressLine2: null, AddressLine3: null });
+    // The system's own spellings, and an e-mail address that is not in the form.
+    const spelled = { Country: 'USA', PhoneNumber: '3125550199', EmailAddress: 'other@fixture.example.org' };
+    Object.assign(address, values, { AddressLine2: null, AddressLine3: null }, spelled);
   };
   await importWith(moved, { isDryRun: true });
   expect(await events()).toEqual([]);

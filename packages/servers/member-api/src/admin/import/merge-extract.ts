@@ -1,5 +1,8 @@
+import { RequestedContact } from '@portal/api/contracts/contact';
 import type { KindName } from '@portal/dataset/extract/kinds';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { isSameContact } from '../../contact/is-same-contact.ts';
+import { contactOnFile } from '../../contact/pending-change.ts';
 import { appendChangeEvents } from '../../contact/resolve-change.ts';
 import type { Db } from '../../database/db.ts';
 import { type KindTable, kindTable } from '../../database/kind-tables.ts';
@@ -125,28 +128,30 @@ async function deleteFilesOfMissing(
 
 /** Marks open contact changes as processed whose values the administration system has now, with the events (F-06). */
 async function resolveContactChanges(transaction: Transaction<Tables>, now: Date): Promise<void> {
-  const texts = {
-    AddressLine1: 'address_line1',
-    AddressLine2: 'address_line2',
-    AddressLine3: 'address_line3',
-    City: 'city',
-    State: 'state',
-    ZipCode: 'zip_code',
-    Country: 'country',
-    PhoneNumber: 'phone_number',
-    EmailAddress: 'email_address',
-  };
-  const areEqual = Object.entries(texts).map(
-    ([field, column]) => sql`coalesce(address.${sql.id(column)}, '') = change.new_values->>${sql.lit(field)}`,
-  );
-  const { rows } = await sql<{ member_change_id: number; life_pro_name_id: string }>`
-    update member_change as change set processed_at = ${now}
-    from address
-    where change.kind = 'contact' and change.processed_at is null
-      and address.life_pro_name_id = change.life_pro_name_id
-      and address.is_temporary = (change.new_values->>'IsTemporary')::boolean
-      and ${sql.join(areEqual, sql` and `)}
-    returning change.member_change_id, change.life_pro_name_id
-  `.execute(transaction);
-  await appendChangeEvents(transaction, rows, now);
+  const open = await transaction
+    .selectFrom('member_change as change')
+    .innerJoin('address', 'address.life_pro_name_id', 'change.life_pro_name_id')
+    .selectAll('address')
+    .select(['change.member_change_id', 'change.new_values'])
+    .where('change.kind', '=', 'contact')
+    .where('change.processed_at', 'is', null)
+    .execute();
+  const made = open.filter(({ new_values, ...address }) => {
+    // One unreadable request must not stop the import.
+    const requested = RequestedContact.safeParse(new_values).data;
+    return requested !== undefined && isSameContact(requested, contactOnFile(address));
+  });
+  if (made.length === 0) return;
+  const processed = await transaction
+    .updateTable('member_change')
+    .set({ processed_at: now })
+    .where(
+      'member_change_id',
+      'in',
+      made.map(({ member_change_id }) => member_change_id),
+    )
+    .where('processed_at', 'is', null)
+    .returning(['member_change_id', 'life_pro_name_id'])
+    .execute();
+  await appendChangeEvents(transaction, processed, now);
 }
