@@ -84,6 +84,23 @@ test('keeps the state for another spelling of the home country', { tags: ['AMB-3
   expect([(await field('Country')).value, (await field('State')).value]).toEqual(['United States', 'IA']);
 });
 
+test('knows a country on file in another letter case', {
+  tags: ['PROF-16', 'PROF-21'],
+}, async () => {
+  const sent = open({ State: null, Country: 'JAMAICA', ZipCode: null, PhoneNumber: '8765550114' });
+  expect([(await field('Country')).value, (await field(/^Phone/)).value]).toEqual([
+    'Jamaica',
+    '876-555-0114',
+  ]);
+  expect((await choices('Country')).filter((name) => /jamaica/i.test(name))).toEqual(['Jamaica']);
+  await fill('City', 'Kingston');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([
+    { City: 'Kingston', Country: 'Jamaica', PostalCode: '', OldCountry: 'JAMAICA' },
+  ]);
+});
+
 test('formats the phone number on blur', {
   tags: ['PROF-19', 'PROF-20'],
 }, async () => {

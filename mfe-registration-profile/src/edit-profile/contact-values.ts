@@ -3,7 +3,7 @@ import type { ContactDetails } from '@portal/domain/people/contact-update';
 import {
   COUNTRIES,
   HOME_COUNTRY,
-  isHomeCountry,
+  isSameCountry,
   NOT_SELECTED,
   STATES,
 } from '@portal/domain/people/countries-and-states';
@@ -42,7 +42,7 @@ export function toFormFields(values: RequestedContact): RequestedContact {
     City: values.City,
     State: values.State || NOT_SELECTED,
     ZipCode: values.ZipCode,
-    Country: isHomeCountry(values.Country) ? HOME_COUNTRY : values.Country,
+    Country: COUNTRIES.find((listed) => isSameCountry(listed, values.Country)) ?? values.Country,
     PhoneNumber: normalizePhone(values.Country, values.PhoneNumber),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES, STATES } from './countries-and-states.ts';
+import { COUNTRIES, isSameCountry, STATES } from './countries-and-states.ts';
 
 test("lists countries in order without duplicates, after 'No Answer'", {
   tags: ['PROF-21', 'AMB-35'],
@@ -21,4 +21,15 @@ test('lists 50 states and DC with distinct codes', { tags: ['PROF-22'] }, () => 
   expect(STATES.filter(({ code }) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
   expect(STATES.map(({ name }) => name)).toEqual(STATES.map(({ name }) => name).sort());
   expect(STATES.find(({ code }) => code === 'DC')?.name).toBe('District of Columbia');
+});
+
+test.each([
+  ['Jamaica', ' JAMAICA', true],
+  ['United States', 'U.S.A.', true],
+  ['', 'united states', true],
+  ['Jamaica', 'Haiti', false],
+  ['United States', 'Canada', false],
+  ['Canada', '', false],
+])('takes %j and %j as one country: %s', { tags: ['PROF-21', 'AMB-35'] }, (one, other, isSame) => {
+  expect(isSameCountry(one, other)).toBe(isSame);
 });

@@ -14,6 +14,12 @@ export function isHomeCountry(country: string): boolean {
   return HOME_COUNTRY_SPELLINGS.includes(country.trim().toLowerCase().replaceAll('.', ''));
 }
 
+/** Whether two countries are the same in another letter case, or two spellings of the home country. */
+export function isSameCountry(one: string, other: string): boolean {
+  if (isHomeCountry(one)) return isHomeCountry(other);
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
 /** Countries and territories by English short name, after 'No Answer' (PROF-21, AMB-35). */
 export const COUNTRIES: readonly string[] = countries;
 

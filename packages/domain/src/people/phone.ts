@@ -1,5 +1,5 @@
 import { sanitizeCode } from '../values/sanitize-text.ts';
-import { isHomeCountry } from './countries-and-states.ts';
+import { isHomeCountry, isSameCountry } from './countries-and-states.ts';
 
 /** US area codes never start with 0 or 1, so other numbers are not US numbers. */
 const US_NUMBER = /^\s*(?:\+?1[\s.-]?)?\(?([2-9]\d{2})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\s*$/;
@@ -10,7 +10,7 @@ export function formatPhone(text: string): string {
 }
 
 /** Other countries of the North American Numbering Plan, spelled as in `countries-and-states.ts`. */
-const NORTH_AMERICAN: ReadonlySet<string> = new Set([
+const NORTH_AMERICAN: readonly string[] = [
   'American Samoa',
   'Anguilla',
   'Antigua and Barbuda',
@@ -35,11 +35,11 @@ const NORTH_AMERICAN: ReadonlySet<string> = new Set([
   'Turks and Caicos Islands',
   'Virgin Islands, British',
   'Virgin Islands, U.S.',
-]);
+];
 
 /** Whether phone numbers of a country have the US format (3-3-4 digits). */
 export function usesNorthAmericanNumbering(country: string): boolean {
-  return isHomeCountry(country) || NORTH_AMERICAN.has(country);
+  return isHomeCountry(country) || NORTH_AMERICAN.some((name) => isSameCountry(name, country));
 }
 
 /** Formats a phone number by country; numbers of other plans stay unchanged (PROF-06, PROF-20). */

@@ -9,6 +9,8 @@ test.each([
   ['Panama', true],
   ['Hong Kong', false],
   ['Bahamas', false],
+  ['JAMAICA', false],
+  ['hong kong ', false],
   ['United Arab Emirates', false],
   ['Côte d’Ivoire', false],
   ['A country of no list', true],

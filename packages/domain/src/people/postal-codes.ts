@@ -1,5 +1,7 @@
+import { isSameCountry } from './countries-and-states.ts';
+
 /** Countries of `countries-and-states.ts` without postal codes (Universal Postal Union, addressing; AMB-95). */
-const COUNTRIES_WITHOUT_POSTAL_CODES: ReadonlySet<string> = new Set([
+const COUNTRIES_WITHOUT_POSTAL_CODES: readonly string[] = [
   'Angola',
   'Antigua and Barbuda',
   'Aruba',
@@ -57,9 +59,9 @@ const COUNTRIES_WITHOUT_POSTAL_CODES: ReadonlySet<string> = new Set([
   'Vanuatu',
   'Yemen',
   'Zimbabwe',
-]);
+];
 
 /** Whether an address in this country needs a postal code (PROF-16, AMB-95); true for an unknown country. */
 export function hasPostalCodes(country: string): boolean {
-  return !COUNTRIES_WITHOUT_POSTAL_CODES.has(country);
+  return !COUNTRIES_WITHOUT_POSTAL_CODES.some((name) => isSameCountry(name, country));
 }
