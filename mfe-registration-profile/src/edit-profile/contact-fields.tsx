@@ -2,7 +2,7 @@ import type { RequestedContact } from '@portal/api';
 import { HOME_COUNTRY } from '@portal/domain/people/countries-and-states';
 import { usesNorthAmericanNumbering } from '@portal/domain/people/phone';
 import { hasPostalCodes } from '@portal/domain/people/postal-codes';
-import type { ContactEdit } from '@portal/domain/people/profile-edit';
+import type { ContactEdit, Region } from '@portal/domain/people/profile-edit';
 import { Box } from '@portal/ui';
 import { type SchemaForm, SelectField, TextField } from '@portal/ui/form';
 import { countryOptions, stateOptions } from './contact-values.ts';
@@ -21,12 +21,13 @@ export const LABELS = {
 interface Props {
   readonly form: SchemaForm<RequestedContact, ContactEdit>;
   readonly current: RequestedContact;
+  readonly onFile: Region;
   readonly onCountry: (country: string) => void;
   readonly onPhoneBlur: (input: string) => void;
 }
 
 /** Fields of PROF-09 with autocomplete. */
-export function ContactFields({ form, current, onCountry, onPhoneBlur }: Props) {
+export function ContactFields({ form, current, onFile, onCountry, onPhoneBlur }: Props) {
   const { errors } = form.formState;
   const country = form.watch('Country');
   const isHome = country === HOME_COUNTRY;
@@ -50,7 +51,7 @@ export function ContactFields({ form, current, onCountry, onPhoneBlur }: Props) 
             : 'Only for an address in the United States. Write a province or a region with the city.'
         }
         autoComplete="address-level1"
-        options={stateOptions(country, current.State)}
+        options={stateOptions(country, current.State, onFile)}
         error={errors.State?.message}
         {...form.register('State')}
       />

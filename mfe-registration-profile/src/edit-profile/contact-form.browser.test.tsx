@@ -101,6 +101,29 @@ test('knows a country on file in another letter case', {
   ]);
 });
 
+test.each([
+  ['keeps', 'ON'],
+  ['can remove', 'No Answer'],
+])('%s a province on file abroad', { tags: ['PROF-22', 'AMB-35'] }, async (_what, chosen) => {
+  const sent = open({ City: 'Toronto', State: 'ON', Country: 'Canada', ZipCode: 'M5V 2T6' });
+  expect([(await field('State')).value, await choices('State')]).toEqual(['ON', ['No Answer', 'ON']]);
+  await fill(/^Phone/, '4165550124');
+  await selectOption('State', chosen);
+  await save();
+  await screen.findByText('Went to /profile');
+  const State = chosen === 'ON' ? 'ON' : '';
+  expect(sent).toMatchObject([{ State, OldState: 'ON', Country: 'Canada', PhoneNumber: '416-555-0124' }]);
+});
+
+test('removes a province on file when the country changes', { tags: ['AMB-35'] }, async () => {
+  const sent = open({ City: 'Toronto', State: 'ON', Country: 'Canada', ZipCode: 'M5V 2T6' });
+  await selectOption('Country', 'Mexico');
+  expect([(await field('State')).value, await choices('State')]).toEqual(['No Answer', ['No Answer']]);
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ State: '', OldState: 'ON', Country: 'Mexico' }]);
+});
+
 test('formats the phone number on blur', {
   tags: ['PROF-19', 'PROF-20'],
 }, async () => {

@@ -8,7 +8,7 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { contactChangeToWire } from '@portal/domain/people/contact-update';
 import { HOME_COUNTRY, NOT_SELECTED } from '@portal/domain/people/countries-and-states';
 import { normalizePhone } from '@portal/domain/people/phone';
-import { ContactEdit } from '@portal/domain/people/profile-edit';
+import { type ContactEdit, contactEdit } from '@portal/domain/people/profile-edit';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
@@ -42,12 +42,23 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
   const navigate = useNavigate();
   const previous = currentDetails(current);
   const [initial, setInitial] = useState(() => toFormFields(requested ?? previous));
-  const form = useSchemaForm(ContactEdit, initial);
+  const [schema] = useState(() => contactEdit(previous));
+  const form = useSchemaForm(schema, initial);
   const act = useUnfinishedAct('edit-contact');
   const send = useApiMutation(SendContactInfoUpdateEmail, act);
   const persisted = usePersistedForm('edit-contact', form);
   const acts = useEarlierActs([act], onReload);
   const isTracked = useApiExtension('contact-tracking');
+
+  /** Whether the fields of a form have the values of a request (F-05, F-06). */
+  function isSameContact(fields: RequestedContact, request: RequestedContact): boolean {
+    const parsed = schema.safeParse(fields).data;
+    if (parsed === undefined) return false;
+    const [one, other] = [toFormFields(parsed), toFormFields(request)].map((values) =>
+      JSON.stringify(values),
+    );
+    return one === other;
+  }
 
   function closeForm(tone: 'success' | 'info', message: string) {
     bus.emit('notification.requested', 1, { tone, message });
@@ -80,7 +91,7 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
   return (
     <EditForm
       form={form}
-      schema={ContactEdit}
+      schema={schema}
       labels={LABELS}
       submitState={send}
       errorText={problemText('addressUpdate')}
@@ -118,6 +129,7 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
       <ContactFields
         form={form}
         current={initial}
+        onFile={previous}
         onCountry={(country) => {
           // AMB-35.
           if (country !== HOME_COUNTRY) form.setValue('State', NOT_SELECTED, { shouldDirty: true });
@@ -130,12 +142,4 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
       />
     </EditForm>
   );
-}
-
-/** Whether the fields of a form have the values of a request (F-05, F-06). */
-function isSameContact(fields: RequestedContact, request: RequestedContact): boolean {
-  const parsed = ContactEdit.safeParse(fields).data;
-  if (parsed === undefined) return false;
-  const [one, other] = [toFormFields(parsed), toFormFields(request)].map((values) => JSON.stringify(values));
-  return one === other;
 }

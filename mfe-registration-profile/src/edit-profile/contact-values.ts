@@ -9,6 +9,7 @@ import {
 } from '@portal/domain/people/countries-and-states';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { normalizePhone } from '@portal/domain/people/phone';
+import type { Region } from '@portal/domain/people/profile-edit';
 import type { Choice } from '@portal/ui/form';
 
 /** Maximum name length of the API; the server uses the name on file. */
@@ -47,10 +48,12 @@ export function toFormFields(values: RequestedContact): RequestedContact {
   };
 }
 
-/** State options, plus an unknown value on file, for example of the armed forces, so that it is not lost. */
-export function stateOptions(country: string, current: string): readonly Choice[] {
+/** State options, plus an unlisted value on file, for example of the armed forces, so that it is not lost. */
+export function stateOptions(country: string, current: string, onFile: Region): readonly Choice[] {
   const none = { value: NOT_SELECTED, label: NOT_SELECTED };
-  if (country !== HOME_COUNTRY) return [none];
+  if (country !== HOME_COUNTRY) {
+    return isSameCountry(country, onFile.Country) ? [none, ...currentOption(onFile.State, [none])] : [none];
+  }
   const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
   return [none, ...currentOption(current, [none, ...states]), ...states];
 }

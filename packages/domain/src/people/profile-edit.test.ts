@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
-import { accountEdit, ContactEdit } from './profile-edit.ts';
+import { accountEdit, ContactEdit, contactEdit } from './profile-edit.ts';
 
 /** Errors by field. */
 function errorsOf(schema: ZodMiniType, input: unknown): readonly string[] {
@@ -105,5 +105,19 @@ for (const [ids, typed, read] of [
     tags: ids.split(' '),
   }, () => {
     expect(ContactEdit.parse({ ...contact, ...typed })).toEqual({ ...contact, ...read });
+  });
+}
+
+for (const [typed, state] of [
+  [{ Country: 'Canada', State: 'ON' }, 'ON'],
+  [{ Country: 'Canada', State: 'No Answer' }, ''],
+  [{ Country: 'Canada', State: 'QC' }, ''],
+  [{ Country: 'Mexico', State: 'ON' }, ''],
+] as const) {
+  test(`keeps a province on file with its country: ${JSON.stringify(typed)}`, {
+    tags: ['AMB-35'],
+  }, () => {
+    const schema = contactEdit({ Country: 'CANADA', State: 'ON' });
+    expect(schema.parse({ ...contact, ...typed }).State).toBe(state);
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FIELD_LIMITS } from '../values/field-limits.ts';
 import { sanitizeCode, sanitizeLine } from '../values/sanitize-text.ts';
-import { isHomeCountry, NOT_SELECTED } from './countries-and-states.ts';
+import { isHomeCountry, isSameCountry, NOT_SELECTED } from './countries-and-states.ts';
 import { isEmailAddress } from './email-address.ts';
 import { isValidName } from './names.ts';
 import { normalizePhone } from './phone.ts';
@@ -87,19 +87,33 @@ const ContactFields = z
     }),
   );
 
+/** State and country of an address. */
+export interface Region {
+  readonly State: string;
+  readonly Country: string;
+}
+
 /**
  * Validates contact information (PROF-16 to PROF-20, AMB-95). The state is empty for 'No Answer' and abroad (AMB-35).
+ * A state on file, such as a province, stays with its country.
  */
-export const ContactEdit = z.pipe(
-  ContactFields,
-  z.transform((fields) => ({
-    ...fields,
-    State: normalizeState(fields),
-    PhoneNumber: normalizePhone(fields.Country, fields.PhoneNumber),
-  })),
-);
+export function contactEdit(onFile: Region) {
+  return z.pipe(
+    ContactFields,
+    z.transform((fields) => ({
+      ...fields,
+      State: normalizeState(fields, onFile),
+      PhoneNumber: normalizePhone(fields.Country, fields.PhoneNumber),
+    })),
+  );
+}
+
+/** Validates contact information without a state on file. */
+export const ContactEdit = contactEdit({ State: '', Country: '' });
 export type ContactEdit = z.infer<typeof ContactEdit>;
 
-function normalizeState({ State, Country }: { State: string; Country: string }): string {
-  return State === NOT_SELECTED || !isHomeCountry(Country) ? '' : State;
+function normalizeState({ State, Country }: Region, onFile: Region): string {
+  if (State === NOT_SELECTED) return '';
+  const isOnFile = State === onFile.State && isSameCountry(Country, onFile.Country);
+  return isOnFile || isHomeCountry(Country) ? State : '';
 }
