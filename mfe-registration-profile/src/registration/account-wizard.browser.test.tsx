@@ -147,7 +147,9 @@ test.each([
     await expect.poll(() => document.activeElement).toBe(banner);
     const paragraphs = [...banner.querySelectorAll('p')].map(({ textContent }) => textContent);
     expect(paragraphs[0]).toBe(
-      code === 9000 ? 'Please try again after 2:47 PM Central.' : 'We could not find your membership.',
+      code === 9000
+        ? 'Please call us, or try again after 2:47 PM Central.'
+        : 'We could not find your membership.',
     );
     expect(paragraphs[1]).toBe(
       code === 9000
@@ -176,8 +178,8 @@ test('keeps the end of a pause, and asks to call after it', { tags: ['R-02'] }, 
   await answerStep2();
   const title = async () => (await screen.findByLabelText(/^We are unable/)).querySelector('p')?.textContent;
   for (const [minutes, text] of [
-    [0, 'Please try again after 2:47 PM Central.'],
-    [9, 'Please try again after 2:47 PM Central.'],
+    [0, 'Please call us, or try again after 2:47 PM Central.'],
+    [9, 'Please call us, or try again after 2:47 PM Central.'],
     [16, 'Please call us.'],
   ] as const) {
     vi.setSystemTime(startedAt + minutes * 60_000);
@@ -189,6 +191,22 @@ test('keeps the end of a pause, and asks to call after it', { tags: ['R-02'] }, 
     );
     expect(await title()).toBe(text);
   }
+});
+
+test('asks to wait when a pause follows another failure', { tags: ['R-02'] }, async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T20:32:40Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const codes = [2000, 9000];
+  const validate = () => noMatch(codes.shift() ?? 0);
+  renderPage(RegistrationPage, {
+    path: '/registration/:step',
+    at: '/registration/2',
+    responses: { GetMemberProfileByAzureObjectId: unregisteredUser, ValidateMemberIdentity: validate },
+  });
+  await answerStep2();
+  await screen.findByText('We could not find your membership.');
+  await clickButton('Continue');
+  expect(await screen.findByText('Please try again after 2:47 PM Central.')).toBeDefined();
 });
 
 test('mentions pause and phone after three failures, then continues', {

@@ -15,6 +15,8 @@ export interface ValidationFailure {
   readonly code: number;
   /** Consecutive failures since the page opened. */
   readonly attempts: number;
+  /** The code of the first of them. */
+  readonly firstCode: number;
   /** The first failure with this code, and the last one. */
   readonly since: Date;
   readonly failedAt: Date;
@@ -45,6 +47,7 @@ export function useValidation() {
         setValidationFailure((before) => ({
           code: answer.ResponseCode,
           attempts: (before?.attempts ?? 0) + 1,
+          firstCode: before?.firstCode ?? answer.ResponseCode,
           since: before?.code === answer.ResponseCode ? before.since : new Date(),
           failedAt: new Date(),
         }));

@@ -12,7 +12,8 @@ const REPEATED_FAILURES = 3;
 const PAUSE_MS = 15 * 60_000;
 
 /** REG-28: plain title, what to do, both phone numbers and the specified text. Takes the focus after each failure. */
-export function ValidationError({ code, attempts, since, failedAt }: ValidationFailure) {
+export function ValidationError(failure: ValidationFailure) {
+  const { code, attempts } = failure;
   const { supportPhoneTollFree, supportPhoneLocal, supportHours } = usePlatform().config.society;
   const root = useRef<HTMLDivElement>(null);
   const text = validationErrorText(code);
@@ -21,10 +22,7 @@ export function ValidationError({ code, attempts, since, failedAt }: ValidationF
   useEffect(() => root.current?.focus(), [code, attempts]);
   return (
     <Box ref={root} tabIndex={-1} role="group" aria-label={text} marginBottom="6">
-      <Alert
-        tone="danger"
-        title={isPaused ? pausedTitle(since, failedAt) : 'We could not find your membership.'}
-      >
+      <Alert tone="danger" title={isPaused ? pausedTitle(failure) : 'We could not find your membership.'}>
         {isPaused ? (
           <Text>
             For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost. You
@@ -48,10 +46,15 @@ export function ValidationError({ code, attempts, since, failedAt }: ValidationF
   );
 }
 
-/** The latest end of the pause. A try during it does not extend it, and a longer one is a lock (R-02). */
-function pausedTitle(since: Date, failedAt: Date): string {
+/**
+ * The latest end of the pause. A try during it does not extend it, and a longer one is a lock (R-02). As the first
+ * answer, the code may also mean two owners with the same facts, who have to call (AMB-72).
+ */
+function pausedTitle({ since, failedAt, firstCode }: ValidationFailure): string {
   const end = new Date(since.getTime() + PAUSE_MS);
-  return failedAt < end ? `Please try again after ${formatTimeInChicago(end)} Central.` : 'Please call us.';
+  if (failedAt >= end) return 'Please call us.';
+  const again = `try again after ${formatTimeInChicago(end)} Central.`;
+  return firstCode === LOCKED_OUT_CODE ? `Please call us, or ${again}` : `Please ${again}`;
 }
 
 function AnswersToCheck({ code }: { code: number }) {

@@ -1,3 +1,4 @@
+import { VALIDATION_CODE } from '@portal/api/contracts/registration';
 import type { Trx } from '../database/advisory-lock.ts';
 import type { Society } from '../mail/render-email.ts';
 import { notify, registrationBlockedEmail } from '../notifications/account-emails.ts';
@@ -11,6 +12,9 @@ const LOCK_WINDOW = 24 * 60 * MINUTE;
 const PAUSE_AFTER = 5;
 /** Failures that lock an account's registration until member services release it. */
 const LOCK_AFTER = 10;
+
+/** A match, and two owners who share the facts: right answers are no failure (AMB-72). */
+const NO_FAILURES: readonly number[] = [VALIDATION_CODE.passed, VALIDATION_CODE.paused];
 
 export interface Attempt {
   readonly oid: string;
@@ -49,7 +53,7 @@ export async function lockoutStatus(
           .as('account_since_release'),
       ];
     })
-    .where('response_code', '!=', 1)
+    .where('response_code', 'not in', NO_FAILURES)
     .where('attempted_at', '>', new Date(at.getTime() - LOCK_WINDOW))
     .executeTakeFirstOrThrow();
   const locked = lock?.released_at === null;
@@ -68,6 +72,11 @@ function lockOf(trx: Trx, oid: string) {
     .select('released_at')
     .where('azure_object_id', '=', oid)
     .executeTakeFirst();
+}
+
+/** Whether a stored result counts towards a pause and a lock. */
+export function isFailure(code: number): boolean {
+  return !NO_FAILURES.includes(code);
 }
 
 /** Locks the account at its tenth failure, and notifies the owners of the tried certificates. */
@@ -100,7 +109,7 @@ async function ownersTriedBy(trx: Trx, oid: string, since: Date): Promise<string
     .select('member.life_pro_name_id')
     .distinct()
     .where('attempt.azure_object_id', '=', oid)
-    .where('attempt.response_code', '!=', 1)
+    .where('attempt.response_code', 'not in', NO_FAILURES)
     .where('attempt.attempted_at', '>', since)
     .where('party.role', '=', 'Owner')
     .execute();

@@ -3,7 +3,7 @@ import { VALIDATION_TTL_MS } from '@portal/domain/people/registration-wizard';
 import type { Config } from '../config.ts';
 import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
-import { type Attempt, applyLockout, lockoutStatus } from './lockout.ts';
+import { type Attempt, applyLockout, isFailure, lockoutStatus } from './lockout.ts';
 import { type IdentityFacts, type MatchResult, matchPerson } from './match-identity.ts';
 
 interface Deps {
@@ -24,7 +24,7 @@ export function validateIdentity(attempt: Attempt, facts: IdentityFacts, { db, c
     const match = await matchPerson(trx, facts);
     if (lockout.paused) return PAUSED_RESPONSE;
     await store(trx, attempt, match, at);
-    if (!match.person) await applyLockout(trx, attempt, lockout, { society: config.society, at });
+    if (isFailure(match.code)) await applyLockout(trx, attempt, lockout, { society: config.society, at });
     return toResponse(config.validation.detail === 'coarse' ? maskReason(match) : match);
   });
 }

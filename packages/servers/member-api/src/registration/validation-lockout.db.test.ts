@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { otherMember, owner } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
 import {
@@ -11,7 +11,7 @@ import {
   setClock,
   setUpPortalWithClock,
 } from '../testing/portal-with-clock.ts';
-import { newAccount, nothing, proven, right, wrong } from './validation.fixture.ts';
+import { addOwnerWithSameFacts, newAccount, nothing, proven, right, wrong } from './validation.fixture.ts';
 
 setUpPortalWithClock();
 
@@ -219,6 +219,20 @@ describe('lockout', () => {
     advanceClock(MINUTE);
     await fails(who, 1);
     expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('two owners who share both facts count as no failure', {
+    tags: ['R-02', 'AMB-72'],
+  }, async () => {
+    const { remove } = await addOwnerWithSameFacts(portal.db);
+    onTestFinished(remove);
+    const who = newAccount();
+    for (let i = 0; i < 6; i++) expect(await who.validate(right)).toEqual(nothing(9000));
+    await fails(who, 5);
+    advanceClock(16 * MINUTE);
+    await fails(who, 4);
+    expect(await who.validate(right)).toEqual(nothing(9000));
+    expect(await lockOf(who)).toEqual([]);
   });
 
   test('notifies account and stored addresses of all tried owners', {

@@ -1,11 +1,11 @@
 import { contract } from '@portal/api/contracts/contract';
-import { dateFromWire } from '@portal/domain/values/dates';
 import { createQueryId, type KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { owner } from '../testing/fixture.ts';
 import { now, portal, server, setUpPortalWithClock } from '../testing/portal-with-clock.ts';
 import type { Server } from '../testing/test-portal.ts';
 import {
+  addOwnerWithSameFacts,
   certificateNumber,
   dateOfBirth,
   lastFourSsn,
@@ -78,24 +78,7 @@ describe('response', () => {
   test('pauses when two owners share both facts', {
     tags: ['REG-25', 'R-02', 'AMB-72'],
   }, async () => {
-    const duplicate = await portal.db
-      .insertInto('member')
-      .values({
-        life_pro_name_id: '500099',
-        first_name: 'ELSA',
-        middle_name: null,
-        last_name: 'WHITFIELD-HOLM',
-        date_of_birth: dateFromWire('1987-04-16'),
-        last_four_ssn: lastFourSsn,
-      })
-      .returning('life_pro_name_id')
-      .executeTakeFirstOrThrow();
-    const party = { role: 'Owner' as const, certificate_number: certificateNumber, position: 9 };
-    const names = { first_name: null, middle_name: null, last_name: null, full_name: null };
-    await portal.db
-      .insertInto('certificate_party')
-      .values({ ...party, ...names, ...duplicate, business_name: null })
-      .execute();
+    const { setRole, remove } = await addOwnerWithSameFacts(portal.db);
     expect(await newAccount().validate(right)).toEqual(nothing(9000));
     // Without a certificate this is an ordinary mismatch, and a second member who owns nothing does not count.
     const allowed = await portal.serve({ VALIDATION_NO_CERTIFICATE: 'on' }, { now });
@@ -105,15 +88,10 @@ describe('response', () => {
       return (await allowed.callApi(contract.ValidateMemberIdentityNoCertificate, query, { as })).body;
     };
     expect(await withoutCertificate()).toEqual(nothing(1000));
-    await portal.db
-      .updateTable('certificate_party')
-      .set({ role: 'Payor' })
-      .where('life_pro_name_id', '=', '500099')
-      .execute();
+    await setRole('Payor');
     expect(await withoutCertificate()).toEqual(proven);
     expect(await newAccount().validate(right)).toEqual(proven);
-    await portal.db.deleteFrom('certificate_party').where('life_pro_name_id', '=', '500099').execute();
-    await portal.db.deleteFrom('member').where('life_pro_name_id', '=', '500099').execute();
+    await remove();
   });
 
   test('returns one code for all mismatches in coarse mode', {
