@@ -87,6 +87,15 @@ test('hides an action whose form is not allowed', { tags: ['AMB-27', 'AMB-05'] }
   expect(screen.queryByText('EFT Form')).toBeNull();
 });
 
+test('offers no loan for a pending certificate', {
+  tags: ['AMB-27', 'AMB-05', 'R-14'],
+}, async () => {
+  open(createDetails({ Status: 'Pending' }));
+  await button('Change Beneficiaries');
+  await screen.findByText('Loan balance');
+  expect(screen.queryByText('Take Out Loan')).toBeNull();
+});
+
 test('offers no withdrawal from an annuity in payout', { tags: ['AMB-27'] }, async () => {
   open(createAnnuityDetails('I'));
   await screen.findByText('Surrender amount');

@@ -6,7 +6,7 @@ import {
   useApiQuery,
 } from '@portal/api';
 import { isQuoted } from '@portal/domain/certificates/certificate-values';
-import { formEligibility } from '@portal/domain/forms/form-eligibility';
+import { formEligibility, permitsForm } from '@portal/domain/forms/form-eligibility';
 import { useMember, usePlatform } from '@portal/section-sdk';
 
 /**
@@ -53,7 +53,7 @@ export function useCertificateDetails(number: string) {
     allowed: new Set(
       summaryEntry && summary.data
         ? formEligibility({ certificates: [summaryEntry], flags: summary.data })
-            .filter(({ allowed }) => allowed)
+            .filter((form) => form.allowed && permitsForm(summaryEntry, form))
             .map(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId)
         : [],
     ),

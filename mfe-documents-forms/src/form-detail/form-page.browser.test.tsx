@@ -81,6 +81,20 @@ test('starts the select with 0, followed by eligible certificates', {
   ).toEqual(['0', ASTRID, SECOND]);
 });
 
+test.each(['Pending', 'Suspended'])(
+  'leaves a %s certificate out of a loan, and says so',
+  {
+    tags: ['FORM-07', 'R-14'],
+  },
+  async (Status) => {
+    const Certificates = [createCertificate(), createCertificate({ CertificateNumber: SECOND, Status })];
+    open('/forms/45', { GetCertificateSummary: { Certificates, AllowCertificateOfLoan: true } });
+    const options = within(await certificateSelect()).getAllByRole('option');
+    expect(options.map((option) => option.getAttribute('value'))).toEqual(['0', ASTRID]);
+    screen.getByText(/This form is not available for a pending or suspended certificate\.$/);
+  },
+);
+
 test('selects the only eligible certificate at once', { tags: ['FORM-07'] }, async () => {
   open('/forms/45', {
     GetCertificateSummary: { Certificates: [createCertificate()], AllowCertificateOfLoan: true },

@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import type { FormEligibility } from '@portal/domain/forms/form-eligibility';
+import { type FormEligibility, permitsForm } from '@portal/domain/forms/form-eligibility';
 import {
   NO_CERTIFICATE,
   type SigningRequestAnswers,
@@ -25,6 +25,9 @@ const QUESTIONS = signingQuestions({ asksForSpouse: false });
 const QUESTIONS_WITH_SPOUSE = signingQuestions({ asksForSpouse: true });
 const LABELS = { certificate: 'Certificate', ...SPOUSE_LABELS } as const;
 
+const HINT = 'Which certificate is the form for?';
+const HINT_WITH_OMISSION = `${HINT} This form is not available for a pending or suspended certificate.`;
+
 interface Props {
   readonly eligibility: FormEligibility<Certificate>;
   readonly asksForSpouse: boolean;
@@ -33,7 +36,8 @@ interface Props {
 /** Selects the certificate and spouse of a form, and opens it (FORM-07 to FORM-10, FORM-15 to FORM-17). */
 export function SigningForm({ eligibility, asksForSpouse }: Props) {
   const schema = asksForSpouse ? QUESTIONS_WITH_SPOUSE : QUESTIONS;
-  const [only, another] = eligibility.certlist;
+  const permitted = eligibility.certlist.filter((certificate) => permitsForm(certificate, eligibility));
+  const [only, another] = permitted;
   const form = useSchemaForm(schema, {
     // With one certificate there is no choice left to make.
     certificate: (!another && only?.CertificateNumber) || NO_CERTIFICATE,
@@ -49,7 +53,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
   const [openedForNumber, setOpenedForNumber] = useState<string>();
   const isOpen = openedForNumber !== undefined;
   const numbered = (requestedNumber: string) =>
-    eligibility.certlist.find(({ CertificateNumber }) => CertificateNumber === requestedNumber);
+    permitted.find(({ CertificateNumber }) => CertificateNumber === requestedNumber);
   const certificate = numbered(number);
 
   async function open({ certificateNumber, spouse }: SigningRequestAnswers) {
@@ -92,11 +96,11 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
         <SelectField
           label={LABELS.certificate}
           required
-          hint="Which certificate is the form for?"
+          hint={permitted.length < eligibility.certlist.length ? HINT_WITH_OMISSION : HINT}
           error={errors.certificate?.message}
           options={[
             { value: NO_CERTIFICATE, label: 'Choose a certificate' },
-            ...certificateOptions(eligibility.certlist),
+            ...certificateOptions(permitted),
           ]}
           {...form.register('certificate')}
         />

@@ -1,5 +1,5 @@
 import type { Certificate, FormSubmission } from '@portal/api';
-import type { FormEligibility } from '@portal/domain/forms/form-eligibility';
+import { type FormEligibility, permitsForm } from '@portal/domain/forms/form-eligibility';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/visible-count';
@@ -53,13 +53,16 @@ function List({
   );
 }
 
-/** The server applies the same rule when a form opens (AMB-05). */
+/** The server applies the same rule when a form opens (AMB-05, R-14). */
 function isAllowed(form: FormSubmission, eligibilities: Props['eligibilities']): boolean {
   const eligibility = eligibilities.find(
     ({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === form.DocuSignEnvelopeMasterId,
   );
   return (
     eligibility?.allowed === true &&
-    eligibility.certlist.some(({ CertificateNumber }) => CertificateNumber === form.CertificateNumber)
+    eligibility.certlist.some(
+      (certificate) =>
+        certificate.CertificateNumber === form.CertificateNumber && permitsForm(certificate, eligibility),
+    )
   );
 }

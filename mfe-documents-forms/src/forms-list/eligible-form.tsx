@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import type { FormEligibility } from '@portal/domain/forms/form-eligibility';
+import { type FormEligibility, permitsForm } from '@portal/domain/forms/form-eligibility';
 import { Text } from '@portal/ui';
 import { getFormDescription } from '../form-descriptions.ts';
 import { FormLink } from '../form-link.tsx';
@@ -8,6 +8,7 @@ import { FormRow } from './form-row.tsx';
 /** An available form, as a link to its page (FORM-04). */
 export function EligibleForm({ eligibility }: { eligibility: FormEligibility<Certificate> }) {
   const { DocuSignEnvelopeId, certlist, fName } = eligibility;
+  const permitted = certlist.filter((certificate) => permitsForm(certificate, eligibility));
   return (
     <FormRow>
       <div>
@@ -19,7 +20,7 @@ export function EligibleForm({ eligibility }: { eligibility: FormEligibility<Cer
         />
         <Text>{getFormDescription(DocuSignEnvelopeId).purpose}</Text>
       </div>
-      <Text tone="muted">{certificatesText(certlist)}</Text>
+      <Text tone="muted">{certificatesText(permitted)}</Text>
     </FormRow>
   );
 }

@@ -6,6 +6,7 @@ import {
   type FormFlag,
   formEligibility,
   ineligibilityReason,
+  permitsForm,
 } from './form-eligibility.ts';
 
 const certificate = (LineOfBusiness: string, IsOwner = true) => ({ LineOfBusiness, IsOwner });
@@ -78,6 +79,22 @@ test('allows a form only with its flag and an eligible certificate', {
     }),
   );
 });
+
+test.each([
+  ['U', 'Active', true, [45, 43, 50, 47, 46]],
+  ['U', 'Pending', true, [43, 47, 46]],
+  ['U', 'Suspended', true, [43, 47, 46]],
+  ['L', 'Suspended', true, [43, 47, 46]],
+  ['A', 'Pending', true, [43, 47, 46]],
+  ['L', 'Active', false, [43, 47]],
+])(
+  'line %s, %s, owner %s permits %j',
+  { tags: ['AMB-05', 'R-14'] },
+  (LineOfBusiness, Status, IsOwner, ids) => {
+    const permitted = FORM_TYPES.filter((form) => permitsForm({ LineOfBusiness, Status, IsOwner }, form));
+    expect(permitted.map(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId)).toEqual(ids);
+  },
+);
 
 test.each([
   [[certificate('L')], allFlags, undefined],

@@ -1,3 +1,4 @@
+import { isPending, isSuspended } from '../certificates/certificate-status.ts';
 import type { LineOfBusiness } from '../certificates/lines-of-business.ts';
 
 /** Permission fields of the certificate summary, one per form (AMB-05). */
@@ -86,8 +87,41 @@ export const FORM_TYPES: readonly FormType[] = [
   },
 ];
 
+/** Forms that take value out of a certificate. */
+const REDUCES_VALUE: ReadonlySet<FormFlag> = new Set<FormFlag>([
+  'AllowCertificateOfLoan',
+  'AllowUniversalLifeWithdrawal',
+  'AllowAnnuityWithdrawal',
+  'AllowSurrenderPaidUpAdds',
+  'AllowSurrenderDividendAccumulations',
+]);
+
+/** The fields of a certificate that decide about its forms. */
+export interface FormCertificate {
+  readonly LineOfBusiness: string;
+  readonly IsOwner: boolean;
+  readonly Status: string;
+}
+
 /**
- * Returns every form in catalogue order, with its eligible certificates (FORM-18, FORM-19, AMB-05). Status is ignored.
+ * Whether a form may be signed for a certificate. Our addition to AMB-05: a form that reduces value needs a certificate
+ * that is neither pending nor suspended (R-14).
+ */
+export function permitsForm(certificate: FormCertificate, form: FormType): boolean {
+  const isExcluded = REDUCES_VALUE.has(form.allowid) && (isPending(certificate) || isSuspended(certificate));
+  return isEligible(certificate, form) && !isExcluded;
+}
+
+function isEligible(
+  { LineOfBusiness, IsOwner }: Omit<FormCertificate, 'Status'>,
+  { allowedLOB, checkOwner }: FormType,
+): boolean {
+  return allowedLOB.some((line) => line === LineOfBusiness) && (IsOwner || !checkOwner);
+}
+
+/**
+ * Returns every form in catalogue order, with its eligible certificates (FORM-18, FORM-19, AMB-05). Status is ignored:
+ * `permitsForm` decides about a certificate.
  */
 export function formEligibility<T extends { LineOfBusiness: string; IsOwner: boolean }>({
   certificates,
@@ -97,10 +131,7 @@ export function formEligibility<T extends { LineOfBusiness: string; IsOwner: boo
   flags: { readonly [flag in FormFlag]?: boolean | undefined };
 }): FormEligibility<T>[] {
   return FORM_TYPES.map((form) => {
-    const certlist = certificates.filter(
-      ({ LineOfBusiness, IsOwner }) =>
-        form.allowedLOB.some((line) => line === LineOfBusiness) && (IsOwner || !form.checkOwner),
-    );
+    const certlist = certificates.filter((certificate) => isEligible(certificate, form));
     return { ...form, certlist, allowed: flags[form.allowid] === true && certlist.length > 0 };
   });
 }

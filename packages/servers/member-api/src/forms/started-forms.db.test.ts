@@ -80,6 +80,24 @@ test.each([
   expect((await start(envelope, certificate, as)).body).toMatchObject({ status: 404, code: 'not_found' });
 });
 
+test.each(['Suspended', 'Pending'])(
+  'a %s certificate starts no loan beside an active one',
+  {
+    tags: ['F-07', 'AMB-05', 'R-14'],
+  },
+  async (status) => {
+    const second = '000000000102';
+    await portal.db
+      .updateTable('certificate')
+      .set({ line_of_business: 'L', status })
+      .where('certificate_number', '=', second)
+      .execute();
+    expect((await start(45)).status).toBe(200);
+    expect((await start(45, second)).body).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await start(46, second)).status).toBe(200);
+  },
+);
+
 test('returns the signed form only to the member who signed it', {
   tags: ['F-07', 'R-16'],
 }, async () => {

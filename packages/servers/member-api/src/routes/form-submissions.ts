@@ -4,27 +4,25 @@ import {
   GetSignedForm,
   StartFormSubmission,
 } from '@portal/api/contracts/docusign';
-import { formEligibility } from '@portal/domain/forms/form-eligibility';
+import { FORM_TYPES, permitsForm } from '@portal/domain/forms/form-eligibility';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { ownedOrPaidCertificate, ownFormSubmission, ownMember } from '../authorization/resource-rules.ts';
 import { certificatesOfMember } from '../certificates/find-certificates.ts';
-import { formFlags } from '../certificates/form-flags.ts';
 import { ESignatureUnavailableError } from '../forms/e-signature.ts';
 import { startForm } from '../forms/start-form.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute, createMemberRouteWithQuery } from './route.ts';
 
-/** Starts a form, idempotently (F-07). 404 for a form that the member may not sign (AMB-05, R-17). */
+/** Starts a form, idempotently (F-07). 404 for a form that the certificate does not permit (AMB-05, R-14, R-17). */
 export const startFormSubmission = createMemberRouteWithQuery(certificatesOfMember, StartFormSubmission, {
   authorize: {},
   authorizeBody: ({ CertificateNumber }) => [{ rule: ownedOrPaidCertificate, value: CertificateNumber }],
   handle: async ({ body, found, member, db, now }) => {
-    const form = formEligibility({ certificates: found, flags: formFlags(found) }).find(
+    const form = FORM_TYPES.find(
       ({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === body.DocuSignEnvelopeMasterId,
     );
-    const isAllowed =
-      form?.allowed &&
-      form.certlist.some(({ CertificateNumber }) => CertificateNumber === body.CertificateNumber);
+    const certificate = found.find(({ CertificateNumber }) => CertificateNumber === body.CertificateNumber);
+    const isAllowed = form && certificate && permitsForm(certificate, form);
     if (!isAllowed) throw new HttpProblem('not_found');
     return { Reference: await startForm({ db, now }, member, body) };
   },
