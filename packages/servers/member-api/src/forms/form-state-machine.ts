@@ -1,7 +1,9 @@
 import type { FormState } from '@portal/api/contracts/docusign';
 
+type Transitions = Readonly<Record<FormState, readonly FormState[]>>;
+
 /** Form states with their next states (F-07). Events come in any order, so the most advanced state remains. */
-const TRANSITIONS: Readonly<Record<FormState, readonly FormState[]>> = {
+const TRANSITIONS: Transitions = {
   STARTED: ['SIGNED', 'EXPIRED', 'DECLINED', 'RECEIVED'],
   SIGNED: ['EXPIRED', 'DECLINED', 'RECEIVED'],
   EXPIRED: ['DECLINED', 'RECEIVED'],
@@ -9,8 +11,19 @@ const TRANSITIONS: Readonly<Record<FormState, readonly FormState[]>> = {
   RECEIVED: [],
 };
 
-export function formPredecessorsOf(state: FormState): FormState[] {
-  return STATES.filter((predecessor) => TRANSITIONS[predecessor].includes(state));
-}
+/** Each opening of a form has its own envelope. The end of one neither undoes nor prevents a signature in another. */
+const TRANSITIONS_BY_ANOTHER_ENVELOPE: Transitions = {
+  ...TRANSITIONS,
+  SIGNED: ['RECEIVED'],
+  EXPIRED: ['SIGNED', 'DECLINED', 'RECEIVED'],
+  DECLINED: ['SIGNED', 'RECEIVED'],
+};
 
-const STATES = ['STARTED', 'SIGNED', 'EXPIRED', 'DECLINED', 'RECEIVED'] as const;
+/** Whether an envelope moves a form from one state to another. */
+export function isFormAdvanced(
+  from: FormState,
+  to: FormState,
+  { isAnotherEnvelope }: { readonly isAnotherEnvelope: boolean },
+): boolean {
+  return (isAnotherEnvelope ? TRANSITIONS_BY_ANOTHER_ENVELOPE : TRANSITIONS)[from].includes(to);
+}

@@ -4,7 +4,7 @@ import type { Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
 import { appendFormEvent } from './append-form-event.ts';
 import type { EnvelopeStatus } from './envelope-status.ts';
-import { formPredecessorsOf } from './form-state-machine.ts';
+import { isFormAdvanced } from './form-state-machine.ts';
 
 /** Stores an envelope status with its events (F-07), and never moves back. Returns whether we started the form. */
 export async function storeEnvelopeStatus(trx: Trx, status: EnvelopeStatus, now: Date): Promise<boolean> {
@@ -17,27 +17,29 @@ export async function storeEnvelopeStatus(trx: Trx, status: EnvelopeStatus, now:
     .forUpdate()
     .executeTakeFirst();
   if (!form) return false;
-  const isAdvanced = formPredecessorsOf(state).includes(FormState.parse(form.state));
-  const isFirstSignature = signedAt !== undefined && form.signed_at === null;
+  // Null before the first state that an envelope set, so also if `expireDrafts` ended the form.
+  const isAnotherEnvelope = form.envelope_id !== envelopeId;
+  const isAdvanced = isFormAdvanced(FormState.parse(form.state), state, { isAnotherEnvelope });
+  const isSignature =
+    signedAt !== undefined && (form.signed_at === null || (isAdvanced && state === 'SIGNED'));
   // Sent and viewed events do not advance the state.
-  if (!isAdvanced && !isFirstSignature) return true;
+  if (!isAdvanced && !isSignature) return true;
   const stored = await trx
     .updateTable('form_submission')
     .set({
-      ...(isFirstSignature && { signed_at: signedAt }),
-      ...(isAdvanced && { state, envelope_id: envelopeId }),
-      ...(isAdvanced && state !== 'SIGNED' && { ended_at: at }),
+      ...(isSignature && { signed_at: signedAt }),
+      ...(isAdvanced && { state, envelope_id: envelopeId, ended_at: state === 'SIGNED' ? null : at }),
     })
     .where('form_submission_id', '=', reference)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (isFirstSignature) await appendFormEvent(trx, 'form.signed', stored, now);
+  if (isSignature) await appendFormEvent(trx, 'form.signed', stored, now);
   if (isAdvanced && state === 'DECLINED') await appendFormEvent(trx, 'form.declined', stored, now);
   if (isAdvanced && state === 'RECEIVED') await appendFormEvent(trx, 'form.completed', stored, now);
   return true;
 }
 
-/** Expires forms that were not signed within 30 days, when the service deletes their drafts. */
+/** Expires forms not signed within 30 days of the last opening, when the service deletes their drafts. */
 export async function expireDrafts(db: Db): Promise<void> {
   await db
     .updateTable('form_submission')

@@ -78,6 +78,46 @@ test('ignores out-of-order events that would move a form back', { tags: ['F-07']
   expect(await form()).toMatchObject({ State: 'RECEIVED', SignedOn: '2026-11-21' });
 });
 
+test.each(['declined', 'voided'])(
+  'a signed form ignores that another envelope is %s',
+  {
+    tags: ['F-07'],
+  },
+  async (status) => {
+    await tell(createEvent({ reference, ...signed, envelopeId: 'laptop' }));
+    const stray = createEvent({ reference, status, event: `envelope-${status}`, envelopeId: 'phone' });
+    expect(await tell(stray)).toBe(204);
+    expect(await form()).toMatchObject({ State: 'SIGNED', SignedOn: '2026-11-21', EndedOn: null });
+    // The end of the signed envelope itself counts.
+    await tell(createEvent({ reference, status, event: `envelope-${status}`, envelopeId: 'laptop' }));
+    expect(await form()).toMatchObject({ EndedOn: '2026-11-21' });
+  },
+);
+
+test.each(['EXPIRED', 'DECLINED'] as const)(
+  'a signature replaces %s of another envelope',
+  {
+    tags: ['F-07'],
+  },
+  async (state) => {
+    const status = state === 'EXPIRED' ? 'voided' : 'declined';
+    await tell(createEvent({ reference, status, event: `envelope-${status}`, envelopeId: 'phone' }));
+    expect(await form()).toMatchObject({ State: state });
+    await tell(createEvent({ reference, ...signed, envelopeId: 'laptop' }));
+    expect(await form()).toMatchObject({ State: 'SIGNED', SignedOn: '2026-11-21', EndedOn: null });
+  },
+);
+
+test('a signature replaces an end that the portal set', { tags: ['F-07'] }, async () => {
+  await portal.db
+    .updateTable('form_submission')
+    .set({ state: 'EXPIRED', ended_at: new Date('2026-11-20T12:00:00Z') })
+    .where('form_submission_id', '=', reference)
+    .execute();
+  await tell(createEvent({ reference, ...signed }));
+  expect(await form()).toMatchObject({ State: 'SIGNED', SignedOn: '2026-11-21', EndedOn: null });
+});
+
 test('stores a redelivered event once with the same response', { tags: ['F-07'] }, async () => {
   const body = JSON.stringify(createEvent({ reference, envelopeId: 'redelivered' }));
   const headers = signHeaders(SECRETS.slice(0, 1), body);
