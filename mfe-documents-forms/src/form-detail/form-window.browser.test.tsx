@@ -1,5 +1,6 @@
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   ASTRID,
@@ -120,4 +121,42 @@ test('offers a link if the window is blocked', {
   expect(screen.queryByText('Your form is open in another window.')).toBeNull();
   // Nothing is open, so nothing can be opened again.
   expect(screen.queryByText('Open the form again')).toBeNull();
+});
+
+test('offers the link of a blocked window only for its answers', {
+  tags: ['AMB-46', 'FORM-13'],
+}, async () => {
+  windowOpens(true);
+  open('/forms/46');
+  await selectCertificate(ASTRID);
+  await clickButton('Continue');
+  await screen.findByRole('link', { name: /Open the form/ });
+  await selectCertificate(SECOND);
+  expect(screen.queryByRole('link', { name: /Open the form/ })).toBeNull();
+  await selectCertificate(ASTRID);
+  screen.getByRole('link', { name: /Open the form/ });
+});
+
+test('the link of a blocked window opens the form once', { tags: ['AMB-46', 'F-07'] }, async () => {
+  windowOpens(true);
+  open('/forms/46');
+  await selectCertificate(ASTRID);
+  await clickButton('Continue');
+  const link = await screen.findByRole('link', { name: /Open the form/ });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(await screen.findByText(STILL_OPEN)).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Open the form/ })).toBeNull();
+  screen.getByRole('button', { name: 'Open the form again' });
+});
+
+test('does not offer a form again for another certificate', { tags: ['FORM-09'] }, async () => {
+  windowOpens();
+  open('/forms/46');
+  await selectCertificate(ASTRID);
+  await clickButton('Continue');
+  await screen.findByText(STILL_OPEN);
+  await selectCertificate(SECOND);
+  screen.getByRole('button', { name: 'Continue' });
+  expect(screen.queryByText(STILL_OPEN)).toBeNull();
 });

@@ -48,10 +48,13 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
   usePersistedForm(`sign-${eligibility.DocuSignEnvelopeId}`, form);
   const { errors, touchedFields } = form.formState;
   const [number, haveSpouse, email] = form.watch(['certificate', 'haveSpouse', 'spouseEmail']);
-  const { sign, opening, failure, popupBlockedUrl } = useFormSigning({ enabled: true });
+  const { sign, opening, failure, popupBlockedUrl, clearPopupBlockedUrl } = useFormSigning({ enabled: true });
   const signed = useCertificateForSigning();
-  const [openedForNumber, setOpenedForNumber] = useState<string>();
-  const isOpen = openedForNumber !== undefined;
+  const answers = JSON.stringify(form.watch());
+  // The answers with which the form was opened: it is not open for others.
+  const [openedAnswers, setOpenedAnswers] = useState<string>();
+  const isReady = openedAnswers === answers;
+  const isOpen = isReady && !popupBlockedUrl;
   const numbered = (requestedNumber: string) =>
     permitted.find(({ CertificateNumber }) => CertificateNumber === requestedNumber);
   const certificate = numbered(number);
@@ -59,25 +62,29 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
   async function open({ certificateNumber, spouse }: SigningRequestAnswers) {
     const about = numbered(certificateNumber);
     if (!about) return;
-    setOpenedForNumber(undefined);
+    const requested = JSON.stringify(form.getValues());
+    setOpenedAnswers(undefined);
     const outcome = await sign({
       envelopeId: eligibility.DocuSignEnvelopeId,
       certificate: () => signed(about),
       spouse,
     });
-    setOpenedForNumber(outcome === 'opened' ? certificateNumber : undefined);
+    setOpenedAnswers(outcome === 'opened' ? requested : undefined);
   }
 
   const status =
-    opening !== undefined ? 'pending' : failure !== undefined ? 'error' : isOpen ? 'success' : 'idle';
+    opening !== undefined ? 'pending' : failure !== undefined ? 'error' : isReady ? 'success' : 'idle';
   return (
     <Stack gap="6">
-      {popupBlockedUrl && (
-        <PopupBlocked title="Your form is ready." label="Open the form" url={popupBlockedUrl} />
+      {isReady && popupBlockedUrl && (
+        <PopupBlocked
+          title="Your form is ready."
+          label="Open the form"
+          url={popupBlockedUrl}
+          onFollow={clearPopupBlockedUrl}
+        />
       )}
-      {isOpen && !popupBlockedUrl && (
-        <FormOpenedNotice envelope={eligibility.DocuSignEnvelopeId} certificateNumber={openedForNumber} />
-      )}
+      {isOpen && <FormOpenedNotice envelope={eligibility.DocuSignEnvelopeId} certificateNumber={number} />}
       <Form
         form={form}
         schema={schema}
@@ -87,9 +94,9 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
         errorHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
         sendsNothing
         confirmBeforeLeave={false}
-        submitLabel={isOpen && !popupBlockedUrl ? 'Open the form again' : 'Continue'}
+        submitLabel={isOpen ? 'Open the form again' : 'Continue'}
         // The form is already open elsewhere, or the filled button is the link above.
-        submitVariant={isOpen || popupBlockedUrl ? 'secondary' : 'primary'}
+        submitVariant={isReady ? 'secondary' : 'primary'}
         pendingLabel={RETRIEVING}
         onSubmit={(choice) => void open(choice)}
       >

@@ -46,5 +46,7 @@ export function usePopup(placeholderUrl: string) {
     open,
     /** URL of the blocked popup, for `PopupBlocked`. */
     popupBlockedUrl,
+    /** Forgets the URL of the blocked popup, for example when the member follows its link. */
+    clearPopupBlockedUrl: () => setPopupBlockedUrl(undefined),
   };
 }

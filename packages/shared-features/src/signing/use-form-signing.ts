@@ -47,7 +47,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
   const [opening, setOpening] = useState<number>();
   const [failure, setFailure] = useState<SigningError>();
   // Shows 'Retrieving the form...' (ROUTE-05).
-  const { open, popupBlockedUrl } = usePopup('/loading-docusign');
+  const { open, popupBlockedUrl, clearPopupBlockedUrl } = usePopup('/loading-docusign');
 
   /** Returns undefined if the member must answer the spouse question first. */
   async function findLink(request: SigningRequest): Promise<string | undefined> {
@@ -101,6 +101,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     failure,
     /** URL of the form, for a plain link if the browser blocked the popup (AMB-46). */
     popupBlockedUrl,
+    clearPopupBlockedUrl,
   };
 }
 
