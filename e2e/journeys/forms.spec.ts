@@ -87,7 +87,7 @@ test.describe('a member who signs', () => {
     await page.goto('/forms/43');
     const form = await openForm(page, context);
     await form.close();
-    await expectMessage(page, 'You have not signed it yet.');
+    await expectMessage(page, 'We do not have your signature yet.');
     await page.goto('/forms');
     const ownForms = page.getByRole('region', { name: /^Your forms/ });
     await expect(ownForms).toContainText('Not signed yet');

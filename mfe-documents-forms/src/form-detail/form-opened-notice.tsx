@@ -24,12 +24,17 @@ export function FormOpenedNotice(props: Props) {
 
 function TrackedForm({ envelope, certificateNumber }: Props) {
   const [hasReturned, setHasReturned] = useState(false);
-  const { data, isError, isFetching } = useFormSubmissions({ onRefetched: () => setHasReturned(true) });
   // The newest submission of this form is the open one.
-  const form = data?.find(
-    ({ CertificateNumber, DocuSignEnvelopeMasterId }) =>
-      DocuSignEnvelopeMasterId === envelope && CertificateNumber === certificateNumber,
-  );
+  const findOpened = (forms: readonly FormSubmission[]) =>
+    forms.find(
+      ({ CertificateNumber, DocuSignEnvelopeMasterId }) =>
+        DocuSignEnvelopeMasterId === envelope && CertificateNumber === certificateNumber,
+    );
+  const { data, isError, isFetching } = useFormSubmissions({
+    onRefetched: () => setHasReturned(true),
+    isPolled: (forms) => hasReturned && findOpened(forms)?.State === 'STARTED',
+  });
+  const form = data && findOpened(data);
   // Before the first refetch, `data` may contain an older submission of the form.
   if (!hasReturned && (isFetching || !form || form.State === 'STARTED')) return <FormStillOpen />;
   if (isError || !form) return <StatusUnknown />;
@@ -60,7 +65,10 @@ function NotSigned({ form }: { form: FormSubmission }) {
   return (
     <Alert tone={tone} title={title} live="polite">
       <Text>{text}</Text>
-      <Text>If its window is still open, you can sign it there.</Text>
+      <Text>
+        If you have just signed, it can take a few minutes until we know. If its window is still open, you can
+        sign it there.
+      </Text>
     </Alert>
   );
 }

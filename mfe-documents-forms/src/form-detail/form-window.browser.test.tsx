@@ -13,7 +13,10 @@ import {
   windowOpens,
 } from './form-page.fixture.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('opens the window on the loading page, below the overlay', {
   tags: ['FORM-09', 'FORM-10'],
@@ -59,7 +62,7 @@ const STILL_OPEN = 'Your form is open in another window.';
 let filledButton: string;
 
 /** Opens form 46 and returns until the page shows the text; `returned` is the response after the return. */
-async function returnFromForm(returned: unknown, event: () => void, text: string): Promise<void> {
+async function returnFromForm(returned: unknown, event: () => void, text: string) {
   windowOpens();
   let answer: unknown = [STARTED];
   const started = () => answer;
@@ -73,6 +76,9 @@ async function returnFromForm(returned: unknown, event: () => void, text: string
     event();
     screen.getByText(text);
   });
+  return (later: unknown) => {
+    answer = later;
+  };
 }
 
 const focus = () => void window.dispatchEvent(new Event('focus'));
@@ -84,14 +90,14 @@ test.each([
   'offers the form again after a return by %s without a signature',
   { tags: ['FORM-09', 'F-07'] },
   async (_by, event) => {
-    await returnFromForm([STARTED], event, 'You have not signed it yet.');
-    screen.getByText('If its window is still open, you can sign it there.');
+    await returnFromForm([STARTED], event, 'We do not have your signature yet.');
+    screen.getByText(/^If you have just signed, it can take a few minutes until we know\./);
     expect(screen.queryByText(STILL_OPEN)).toBeNull();
     // The filled button is for what is not open yet.
     expect(screen.getByText('Open the form again').className).not.toBe(filledButton);
     await clickButton('Open the form again');
     expect(await screen.findByText(STILL_OPEN)).toBeDefined();
-    expect(screen.queryByText('You have not signed it yet.')).toBeNull();
+    expect(screen.queryByText('We do not have your signature yet.')).toBeNull();
   },
 );
 
@@ -99,6 +105,14 @@ test('reports a signed form after the return', { tags: ['FORM-09', 'F-07'] }, as
   const received = { ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' };
   await returnFromForm([received], focus, 'We have received your signed form.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
+});
+
+test('reports a signature that arrives after the return', { tags: ['FORM-09', 'F-07'] }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answerLater = await returnFromForm([STARTED], focus, 'We do not have your signature yet.');
+  answerLater([{ ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' }]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await screen.findByText('We have received your signed form.')).toBeDefined();
 });
 
 test('does not report the form as open if the check fails', { tags: ['FORM-09', 'F-23'] }, async () => {

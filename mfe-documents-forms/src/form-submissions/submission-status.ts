@@ -22,7 +22,7 @@ const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) 
   STARTED: ({ StartedOn }, isAllowed) => ({
     label: 'Not signed yet',
     tone: 'info',
-    title: 'You have not signed it yet.',
+    title: 'We do not have your signature yet.',
     text: `Started on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESUME_TEXT : NOT_AVAILABLE}`,
   }),
   SIGNED: ({ SignedOn }) => ({
