@@ -147,6 +147,20 @@ test('refetches when the member returns from another tab', {
   expect(await within(await list(1)).findByText('Received')).toBeDefined();
 });
 
+test('keeps the list if the refetch fails', { tags: ['F-07', 'F-23'] }, async () => {
+  let answer: unknown = [RECEIVED];
+  const requested = vi.fn(() => answer);
+  open(requested);
+  const region = await list(1);
+  answer = errorResponse(403);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(requested).toHaveBeenCalledTimes(2));
+  // The failure arrives after the request.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.queryByText('We could not get what became of your forms.')).toBeNull();
+  expect(region.isConnected).toBe(true);
+});
+
 test('saves a signed form by name, and rejects other content', {
   tags: ['F-07', 'R-16'],
 }, async () => {

@@ -3,7 +3,7 @@ import { type FormEligibility, permitsForm } from '@portal/domain/forms/form-eli
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/visible-count';
-import { CardList, PanelSection, Stack } from '@portal/ui';
+import { CardList, PanelSection, QueryView, Stack } from '@portal/ui';
 import { FormSubmissionCard } from './form-submission-card.tsx';
 import type { FormSubmissionsQuery as Query } from './use-form-submissions.ts';
 
@@ -16,22 +16,26 @@ interface Props {
 
 /** Started forms, newest first (F-07); renders nothing without any. */
 export function FormSubmissions({ query, eligibilities }: Props) {
-  if (query.status === 'error') {
-    return (
-      <PanelSection title="Your forms">
-        <RequestErrorAlert
-          error={query.error}
-          text="We could not get what became of your forms."
-          onRetry={() => void query.refetch()}
-        >
-          Nothing has changed. You can still start a form.
-        </RequestErrorAlert>
-      </PanelSection>
-    );
-  }
-  return query.data && query.data.length > 0 ? (
-    <List forms={query.data} eligibilities={eligibilities} />
-  ) : null;
+  return (
+    <QueryView
+      query={query}
+      loading={null}
+      failed={({ retry }) => (
+        <PanelSection title="Your forms">
+          <RequestErrorAlert
+            error={query.error}
+            text="We could not get what became of your forms."
+            onRetry={retry}
+          >
+            Nothing has changed. You can still start a form.
+          </RequestErrorAlert>
+        </PanelSection>
+      )}
+      empty={null}
+    >
+      {(forms) => <List forms={forms} eligibilities={eligibilities} />}
+    </QueryView>
+  );
 }
 
 function List({
