@@ -95,6 +95,14 @@ test.each(['Pending', 'Suspended'])(
   },
 );
 
+test.each([
+  [SECOND, SECOND],
+  ['000009999999', '0'],
+])('the address names certificate %s: selects %s', { tags: ['F-07', 'AMB-52'] }, async (named, selected) => {
+  open(`/forms/45?certificate=${named}`);
+  expect(await certificateSelect()).toHaveProperty('value', selected);
+});
+
 test('selects the only eligible certificate at once', { tags: ['FORM-07'] }, async () => {
   open('/forms/45', {
     GetCertificateSummary: { Certificates: [createCertificate()], AllowCertificateOfLoan: true },

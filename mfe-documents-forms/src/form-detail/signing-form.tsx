@@ -6,6 +6,7 @@ import {
   signingQuestions,
 } from '@portal/domain/forms/signing-answers';
 import { looksMistyped } from '@portal/domain/forms/spouse-consent';
+import { useSearchParams } from '@portal/section-sdk/router';
 import { useCertificateForSigning } from '@portal/shared-features/certificate-for-signing';
 import { Form } from '@portal/shared-features/form';
 import { useFormSigning } from '@portal/shared-features/form-signing';
@@ -38,9 +39,13 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
   const schema = asksForSpouse ? QUESTIONS_WITH_SPOUSE : QUESTIONS;
   const permitted = eligibility.certlist.filter((certificate) => permitsForm(certificate, eligibility));
   const [only, another] = permitted;
+  const [search] = useSearchParams();
+  const numbered = (requestedNumber: string | null) =>
+    permitted.find(({ CertificateNumber }) => CertificateNumber === requestedNumber);
+  // With one certificate there is no choice left to make. "Continue" of a started form names its certificate.
+  const initial = another ? numbered(search.get('certificate')) : only;
   const form = useSchemaForm(schema, {
-    // With one certificate there is no choice left to make.
-    certificate: (!another && only?.CertificateNumber) || NO_CERTIFICATE,
+    certificate: initial?.CertificateNumber ?? NO_CERTIFICATE,
     haveSpouse: '',
     spouseName: '',
     spouseEmail: '',
@@ -55,8 +60,6 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
   const [openedAnswers, setOpenedAnswers] = useState<string>();
   const isReady = openedAnswers === answers;
   const isOpen = isReady && !popupBlockedUrl;
-  const numbered = (requestedNumber: string) =>
-    permitted.find(({ CertificateNumber }) => CertificateNumber === requestedNumber);
   const certificate = numbered(number);
 
   async function open({ certificateNumber, spouse }: SigningRequestAnswers) {

@@ -38,7 +38,10 @@ export function FormSubmissionCard({ form, isAllowed }: Props) {
           (form.DocuSignEnvelopeMasterId === CHANGE_OF_NAME ? (
             <ChangeOfNameLink />
           ) : (
-            <FormLink to={`/forms/${form.DocuSignEnvelopeMasterId}`} text={linkText(formName(form))} />
+            <FormLink
+              to={`/forms/${form.DocuSignEnvelopeMasterId}?certificate=${form.CertificateNumber}`}
+              text={linkText(formName(form))}
+            />
           ))}
         {form.State === 'RECEIVED' && <SignedFormButton form={form} />}
       </Stack>

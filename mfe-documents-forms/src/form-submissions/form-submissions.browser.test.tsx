@@ -96,6 +96,12 @@ test.each<[string, Form, boolean]>([
   },
 );
 
+test('continues a form for its certificate', { tags: ['F-07'] }, async () => {
+  open([createSubmission({})]);
+  const link = within(await list(1)).getByRole('link', { name: 'Continue Certificate of Loan' });
+  expect(link.getAttribute('href')).toBe('/forms/45?certificate=000001000013');
+});
+
 test('leads from a Change of Name that expired to its button', { tags: ['F-07', 'FORM-04'] }, async () => {
   const expired = createSubmission({
     DocuSignEnvelopeMasterId: 47,
