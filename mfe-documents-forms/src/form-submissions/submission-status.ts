@@ -23,7 +23,7 @@ const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) 
     label: 'Not signed yet',
     tone: 'info',
     title: 'We do not have your signature yet.',
-    text: `Started on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESUME_TEXT : NOT_AVAILABLE}`,
+    text: `Opened on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESUME_TEXT : NOT_AVAILABLE}`,
   }),
   SIGNED: ({ SignedOn }) => ({
     label: 'Waiting for your spouse',

@@ -8,7 +8,10 @@ interface RequestedForm {
   readonly DocuSignEnvelopeMasterId: number;
 }
 
-/** Stores a started form with its business event, and returns its reference. An unsigned form is continued (F-07). */
+/**
+ * Stores a started form with its business event, and returns its reference. An unsigned form is continued (F-07), and
+ * its 30 days begin again.
+ */
 export function startForm(
   { db, now }: { readonly db: Db; readonly now: () => Date },
   { lifeProNameId }: MemberCaller,
@@ -30,7 +33,7 @@ export function startForm(
         conflict
           .columns(['life_pro_name_id', 'certificate_number', 'docusign_envelope_master_id'])
           .where('state', '=', 'STARTED')
-          .doUpdateSet({ state: 'STARTED' }),
+          .doUpdateSet(({ ref }) => ({ started_at: ref('excluded.started_at') })),
       )
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -126,6 +126,25 @@ test.each([
   expect(response.body).toMatchObject({ status: 502, code: 'esignature_unavailable' });
 });
 
+test('counts the 30 days from the last opening', { tags: ['F-07'] }, async () => {
+  const atPresent = await portal.serve();
+  const body = { CertificateNumber: owner.certificateNumber, DocuSignEnvelopeMasterId: 45 };
+  const open = () => atPresent.callApi(contract.StartFormSubmission, {}, { as: owner, body });
+  const { Reference } = contract.StartFormSubmission.response.parse((await open()).body);
+  await portal.db
+    .updateTable('form_submission')
+    .set({ started_at: sql`now() - interval '29 days 23 hours'` })
+    .where('form_submission_id', '=', Reference)
+    .execute();
+  expect((await open()).body).toEqual({ Reference });
+  const { started_at } = await portal.db
+    .selectFrom('form_submission')
+    .select('started_at')
+    .where('form_submission_id', '=', Reference)
+    .executeTakeFirstOrThrow();
+  expect(Date.now() - started_at.getTime()).toBeLessThan(60_000);
+});
+
 test('expires forms that were started 30 days ago without a signature', {
   tags: ['F-07'],
 }, async () => {
