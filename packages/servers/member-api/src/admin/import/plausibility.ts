@@ -60,7 +60,7 @@ function jumps(what: string, kind: KindName, column: string): Check {
 }
 
 /**
- * Finds why an extract is implausible. It is older than the last one or of a future day, or more than `limitPercent`
+ * Finds why an extract is implausible. It is older than the last one, or of a future day. Or more than `limitPercent`
  * of the members, certificates or amounts vanish or jump.
  */
 export async function findImplausible(
