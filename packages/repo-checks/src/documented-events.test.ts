@@ -5,14 +5,21 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-const EVENTS = [
-  ...read('packages/section-sdk/src/event-bus/events.ts').matchAll(/^ {2}'([a-z.]+)': \{/gm),
-].map(([, name = '']) => name);
+const EVENT_LIST = read('packages/section-sdk/src/event-bus/events.ts');
+const EVENTS = [...EVENT_LIST.matchAll(/^ {2}'([a-z.]+)': \{/gm)].map(([, name = '']) => name);
+
+/** Versions and contents of the events, as the document writes them. */
+const CONTENTS = [
+  ...EVENT_LIST.matchAll(/^ {2}'([a-z.]+)': \{\s+version: (\d+),\s+detail: z\.object\(\{(.*?)\}\),?\s+\},$/gms),
+].map(([, name, version, shape = '']) => {
+  const fields = [...shape.matchAll(/\b(\w+): z\./g)].map(([, field]) => `\`${field}\``);
+  return [name, fields.length === 0 ? version : `${version}: ${fields.join(', ')}`];
+});
 
 /** Rows of docs/events.md by event, as cell texts. */
 const ROWS = new Map(
-  [...read('docs/events.md').matchAll(/^\| `([a-z.]+)` \|(.*)\|(.*)\|(.*)\|$/gm)].map(
-    ([, name = '', ...cells]) => [name, cells.slice(0, 3).map((cell) => cell.trim())],
+  [...read('docs/events.md').matchAll(/^\| `([a-z.]+)` \|(.*)\|(.*)\|(.*)\|(.*)\|$/gm)].map(
+    ([, name = '', ...cells]) => [name, cells.slice(0, 4).map((cell) => cell.trim())],
   ),
 );
 
@@ -35,8 +42,13 @@ test('docs/events.md lists every bus event', () => {
   expect([...ROWS.keys()].sort()).toEqual([...EVENTS].sort());
 });
 
+test('docs/events.md has version and content of every event', () => {
+  const documented = [...ROWS].map(([name, [content]]) => [name, content]);
+  expect(documented.sort()).toEqual(CONTENTS.sort());
+});
+
 test.each(EVENTS)('docs/events.md lists emitters and consumers of %s', (name) => {
-  const [emitted = '', consumers = '', planned = ''] = ROWS.get(name) ?? [];
+  const [, emitted = '', consumers = '', planned = ''] = ROWS.get(name) ?? [];
   expect([users('emit', name), users('events', name)]).toEqual([
     emitted.split(', ').sort().join(', '),
     consumers,
