@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { expect } from './expect.ts';
 import { disableBatching } from './open-page-state.ts';
 import type { PageState } from './page-states/page-state.ts';
-import { clickContinue, goToVerification, line } from './payment-form.ts';
+import { clickContinue, goToVerification } from './payment-form.ts';
 import { expectPage } from './sign-in.ts';
 
 const problemResponse = (status: number, code: string) => (route: Route) =>
@@ -11,30 +11,6 @@ const problemResponse = (status: number, code: string) => (route: Route) =>
     contentType: 'application/problem+json',
     json: { type: 'about:blank', title: 'Failed', status, code, traceId: 'trace-0001' },
   });
-
-/** All results in one. The response is mocked, so that nothing is paid. */
-async function showPartialFailure(page: Page): Promise<void> {
-  await line(page, '000020426369').getByRole('checkbox').check();
-  await goToVerification(page);
-  const results = [
-    ['000020422820', '108.13', 'SCHEDULED', ''],
-    ['000020426369', '122.46', 'FAILED', 'The bank declined the payment.'],
-    ['000020426902', '33.05', 'UNKNOWN', ''],
-  ] as const;
-  await page.route('**/v1/payment/MakeMultipleSinglePayments*', (route) =>
-    route.fulfill({
-      json: results.map(([certificateNumber, paymentAmount, Status, Message], index) => ({
-        paymentType: 'Premium',
-        certificateNumber,
-        paymentAmount,
-        paymentDate: new Date().toISOString().slice(0, 10),
-        result: { Status, Message, ReferenceNumber: `P-0000000000A${index}` },
-      })),
-    }),
-  );
-  await page.getByRole('button', { name: 'Make Payment' }).click();
-  await expect(page.getByRole('dialog', { name: 'A Payment Failed' })).toBeVisible();
-}
 
 async function showProcessorDown(page: Page): Promise<void> {
   await page.route('**/v1/payment/GetPaymentMethods*', problemResponse(502, 'processor_unavailable'));
@@ -125,7 +101,6 @@ const FEEDBACK_LOST: PageState = {
 
 /** States after failures and with other windows, for screenshots only, because the browser reports them as errors. */
 export const FAILING_PAGE_STATES: readonly PageState[] = [
-  onPayment('result, mixed', 'manyCertificates', showPartialFailure),
   onPayment('the bank processor is down', 'manyCertificates', showProcessorDown),
   onPayment('step 2, while the wallet is open', 'oneCertificate', showWalletOpen),
   onPayment('step 3, when the session has ended', 'oneCertificate', showExpiredWallet),
