@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { get } from 'node:https';
 import path from 'node:path';
 import { findExecutable } from '@portal/test-infra/find-executable';
 import { binFolder } from '@portal/test-infra/persistent-program';
@@ -11,6 +10,7 @@ import { testRequires } from '@portal/test-infra/require-program';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from './security/headers.ts';
 import { startGateway } from './testing/start-gateway.ts';
+import { createCertificate, tlsClient } from './testing/tls-proxy.ts';
 
 const SETTINGS = path.resolve(import.meta.dirname, '../../../../deploy/haproxy.cfg');
 const HAPROXY = findExecutable('haproxy');
@@ -18,20 +18,19 @@ const OPENSSL = findExecutable('openssl');
 
 /** Starts HAProxy in front of these gateways with deploy/haproxy.cfg, except for addresses and certificate. */
 async function startHaproxy(gateways: readonly number[]) {
-  const { folder, run, start } = binFolder('haproxy-');
-  const [key, certificate, pem] = ['key', 'crt', 'pem'].map((end) => path.join(folder, `portal.${end}`));
-  const subject = ['-subj', '/CN=portal.example.org', '-nodes', '-days', '2'];
-  run(OPENSSL ?? '', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', ...subject],
-    ...['-keyout', key ?? '', '-out', certificate ?? ''],
-  ]);
+  const program = binFolder('haproxy-');
+  const { folder, run, start } = program;
+  createCertificate(OPENSSL ?? '', program);
   run('/bin/sh', ['-c', 'cat portal.crt portal.key > portal.pem']);
   const port = await freePort();
   let text = readFileSync(SETTINGS, 'utf8')
     // The maximum for a user without root rights.
     .replace('maxconn 20000', 'maxconn 100')
     .replace('bind :80\n', `bind 127.0.0.1:${await freePort()}\n`)
-    .replace('bind :443 ssl crt /etc/haproxy/tls/portal.pem', `bind 127.0.0.1:${port} ssl crt ${pem}`);
+    .replace(
+      'bind :443 ssl crt /etc/haproxy/tls/portal.pem',
+      `bind 127.0.0.1:${port} ssl crt ${folder}/portal.pem`,
+    );
   for (const [index, gateway] of gateways.entries()) {
     text = text.replace(`10.0.0.1${index + 1}:4200`, `127.0.0.1:${gateway}`);
   }
@@ -40,21 +39,7 @@ async function startHaproxy(gateways: readonly number[]) {
   const checked = spawnSync(HAPROXY ?? '', ['-c', '-f', file], { encoding: 'utf8' });
   const stop = start([HAPROXY ?? '', '-db', '-f', file], 'TERM');
   onTestFinished(stop);
-  const sendRequest = async (address: string, headers: Record<string, string> = {}) => {
-    const request = get({
-      port,
-      path: address,
-      headers,
-      host: '127.0.0.1',
-      rejectUnauthorized: false,
-      agent: false,
-    });
-    const [answer] = await once(request, 'response');
-    const parts: Buffer[] = [];
-    for await (const part of answer) parts.push(part);
-    return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString() };
-  };
-  return { check: checked.stdout + checked.stderr, ask: sendRequest };
+  return { check: checked.stdout + checked.stderr, ask: tlsClient(port) };
 }
 
 test.runIf(HAPROXY && OPENSSL)(

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { findExecutable } from '@portal/test-infra/find-executable';
+import { binFolder } from '@portal/test-infra/persistent-program';
+import { freePort } from '@portal/test-infra/program';
+import { testRequires } from '@portal/test-infra/require-program';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { SECURITY_HEADERS } from './security/headers.ts';
+import { startGateway } from './testing/start-gateway.ts';
+import { createCertificate, tlsClient } from './testing/tls-proxy.ts';
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../../../deploy');
+const NGINX = findExecutable('nginx');
+const OPENSSL = findExecutable('openssl');
+
+/** Starts nginx with deploy/nginx-before-gateway.conf, except for addresses, folders and certificate. */
+async function startNginx(gateway: number) {
+  const program = binFolder('nginx-');
+  const { folder, start } = program;
+  createCertificate(OPENSSL ?? '', program);
+  const port = await freePort();
+  const site = readFileSync(path.join(DEPLOY, 'nginx-before-gateway.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replace('127.0.0.1:4200', `127.0.0.1:${gateway}`)
+    .replaceAll('/etc/nginx/tls', folder)
+    .replaceAll('/var/log/nginx', folder);
+  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  const file = path.join(folder, 'nginx.conf');
+  mkdirSync(path.join(folder, 'snippets'));
+  copyFileSync(path.join(DEPLOY, 'nginx-headers.conf'), path.join(folder, 'snippets/portal-headers.conf'));
+  const text = `daemon off; pid ${folder}/nginx.pid; events {} http { ${bodies.join(' ')}\n${site}}`;
+  writeFileSync(file, text, { mode: 0o644 });
+  onTestFinished(start([NGINX ?? '', '-e', path.join(folder, 'error.log'), '-c', file], 'TERM'));
+  return tlsClient(port);
+}
+
+/** What nginx must not change, without the nonce, which is new for each request. */
+function essence({ status, headers, text }: Awaited<ReturnType<ReturnType<typeof tlsClient>>>) {
+  const names = ['content-type', 'cache-control', 'content-security-policy', 'etag'];
+  const lines = [status, text, ...names.map((name) => headers[name])];
+  return { lines: lines.map((line) => String(line).replaceAll(/nonce[-=]"?[\w+/=]+/g, 'nonce')) };
+}
+
+test.runIf(NGINX && OPENSSL)(
+  'nginx passes files, pages and policies of the gateway on unchanged',
+  { tags: ['R-25', 'R-23'], ...testRequires('nginx and OpenSSL', { timeout: 120_000 }) },
+  async () => {
+    const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+    await once(api.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void api.close());
+    const address = api.address();
+    const gateway = await startGateway({
+      API_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    const sendRequest = await startNginx(gateway.port);
+    const status = async () => (await sendRequest('/').catch(() => ({ status: 0 }))).status;
+    await vi.waitUntil(async () => (await status()) === 200, { timeout: 60_000 });
+
+    const page = await sendRequest('/');
+    expect(page.text).toContain('<!doctype html>');
+    expect(page.headers).toMatchObject({
+      ...SECURITY_HEADERS,
+      // Node.js joins two policies with a comma.
+      'content-security-policy': expect.stringMatching(/^[^,]*'nonce-[^,]*$/),
+    });
+    const files = [
+      '/registry.json',
+      '/assets/config/app-config.json',
+      '/manifest.webmanifest',
+      '/service-worker.js',
+      '/offline.html',
+      '/release-health',
+      '/missing.js',
+    ];
+    for (const file of files) {
+      const [direct, proxied] = [await gateway.get(file), await sendRequest(file)];
+      expect({ file, ...essence(proxied) }).toEqual({ file, ...essence(direct) });
+    }
+    const receivedHeaders = await sendRequest('/v1/certificate/GetCertificateSummary', {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'elsewhere.example.org',
+      forwarded: 'for=6.6.6.6',
+      host: 'portal.example.org',
+    });
+    expect(JSON.parse(receivedHeaders.text)).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'portal.example.org',
+    });
+    expect(receivedHeaders.text).not.toContain('6.6.6.6');
+    for (const inner of ['/readyz', '/metrics', '/READYZ'])
+      expect(await sendRequest(inner)).toMatchObject({ status: 404 });
+
+    await gateway.stop();
+    const unavailable = await sendRequest('/payments');
+    expect(unavailable).toMatchObject({
+      status: 503,
+      headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' },
+    });
+    expect(unavailable.text).toMatch(/^The portal cannot be reached at the moment\./);
+  },
+);
