@@ -156,6 +156,14 @@ test.each(['gateway', 'member-api'])('the example allows %s to send traces', { t
   });
 });
 
+test('the API reaches a mail server with smtps:// or smtp://', () => {
+  const policy = objects.find(
+    ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'member-api',
+  );
+  const ports = expect.arrayContaining([{ port: 465 }, { port: 587 }]);
+  expect(policy).toMatchObject({ spec: { egress: expect.arrayContaining([{ ports }]) } });
+});
+
 test("the example's configuration is complete", { tags: ['CFG-01'] }, () => {
   const file = path.join(BASE, '../example/app-config.json');
   expect(AppConfig.safeParse(JSON.parse(readFileSync(file, 'utf8'))).error).toBeUndefined();
