@@ -10,6 +10,7 @@ import {
 import { todayInChicago } from '@portal/domain/values/dates';
 import {
   BusContext,
+  FlagsContext,
   type Member,
   MemberContext,
   type Platform,
@@ -22,8 +23,9 @@ import { createBus } from '@portal/section-sdk/event-bus';
 import { Registry, type SectionRelease } from '@portal/section-sdk/registry';
 import { createMemoryRouter, RouterProvider } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
-import { PortalProvider } from '@portal/ui';
+import { notify, PortalProvider, type ToastMessage } from '@portal/ui';
 import { createRoot } from 'react-dom/client';
+import { connectEvents } from './connect-events.ts';
 import { LeavePage } from './leave-page.tsx';
 import { sharedModules } from './shared-modules.ts';
 
@@ -38,6 +40,8 @@ interface MountOptions {
   readonly signedIn?: { readonly session: Session; readonly member: Member; getToken(): Promise<string> };
   /** Opens a page that the section does not have, and sign-in. Defaults to the portal. */
   readonly onLeave?: (path: string) => void;
+  /** Shows a notification of the section. Defaults to a toast. */
+  readonly onNotification?: (notification: ToastMessage) => void;
 }
 
 /**
@@ -53,6 +57,7 @@ export async function mountSection(
     apiUrl = location.origin,
     signedIn,
     onLeave = (to) => location.assign(`${portal}${to}`),
+    onNotification = notify,
   }: MountOptions,
 ): Promise<() => void> {
   const [registry, config] = await Promise.all([
@@ -85,15 +90,19 @@ export async function mountSection(
   const router = createMemoryRouter([...routes, { path: '*', element: <LeavePage onLeave={onLeave} /> }], {
     initialEntries: [path],
   });
+  const queryClient = createQueryClient();
+  const disconnectEvents = connectEvents(queryClient, onNotification);
   const root = createRoot(element);
   root.render(
     <PortalProvider>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <ApiClientContext value={client}>
           <PlatformContext value={platform}>
             <MemberContext value={signedIn?.member}>
               <BusContext value={createBus(name)}>
-                <RouterProvider router={router} />
+                <FlagsContext value={registry.enabledFlags ?? []}>
+                  <RouterProvider router={router} />
+                </FlagsContext>
               </BusContext>
             </MemberContext>
           </PlatformContext>
@@ -101,7 +110,10 @@ export async function mountSection(
       </QueryClientProvider>
     </PortalProvider>,
   );
-  return () => root.unmount();
+  return () => {
+    root.unmount();
+    disconnectEvents();
+  };
 }
 
 /** Loads a release with the integrity hash of the registry. Its code verifies its own chunks. */
