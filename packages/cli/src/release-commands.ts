@@ -14,6 +14,7 @@ import { changeReportCommand } from './change-report-command.ts';
 import { flagCommand } from './flag-command.ts';
 import { previewCommand } from './preview-command.ts';
 import { checkLiveApi } from './registry/check-live-api.ts';
+import { disabledNote } from './registry/disabled-note.ts';
 import { historyText, statusText } from './registry/history-report.ts';
 import { promote, type ReleaseKey, rollback, setSectionEnabled } from './registry/promote.ts';
 import { type Attribution, readRegistry } from './registry/registry-store.ts';
@@ -110,7 +111,8 @@ const promoteCommand = (print: Print) =>
         const attribution = await checkedAttribution({ store, key, ...options }, release, `promote ${name}`);
         const registry = await promote(store, [release], attribution);
         const subject = `${name} ${version} is live`;
-        print(registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`);
+        const text = registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`;
+        print(`${text}${await disabledNote(store.revisions, name)}`);
       }),
     );
 
@@ -128,7 +130,8 @@ const rollbackCommand = (print: Print) =>
         const version = registry && liveVersion(registry, name);
         const abortedText = canary === undefined ? '' : `The canary ${canary} is aborted. `;
         const state = version === null ? 'is not live' : `is back at ${version}`;
-        print(`${abortedText}${name} ${state} in revision ${registry?.revision}.`);
+        const note = await disabledNote(store.revisions, name);
+        print(`${abortedText}${name} ${state} in revision ${registry?.revision}.${note}`);
       }),
     );
 
@@ -161,7 +164,8 @@ const rolloutCommand = (print: Print) =>
         if (percent === undefined) throw new CliError('Add --percent <percent>, or --stages 1,10,50,100.');
         const registry = await startCanaryRollout(store, release, percent, attribution);
         const subject = `${name} ${version} is a canary for ${percent} % of the browsers`;
-        print(registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`);
+        const text = registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`;
+        print(`${text}${await disabledNote(store.revisions, name)}`);
       }),
     );
 

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { publish } from '../store/publish.ts';
 import { historyText, statusText } from './history-report.ts';
 import { attribution, CLI, live, release, run, sample, setUpSampleRepository } from './promote.fixture.ts';
 import { rollback, setSectionEnabled } from './promote.ts';
 
 setUpSampleRepository();
 
+const cli = (...args: string[]) => run(process.execPath, [CLI, ...args, '--data-dir', sample.dataDir]);
+
 test('disables and enables a section with a required reason', async () => {
   await release('shell', 'payments');
-  const cli = (...args: string[]) => run(process.execPath, [CLI, ...args, '--data-dir', sample.dataDir]);
   await expect(cli('disable', 'payments')).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^error: required option '--reason <reason>' not specified\n/),
@@ -37,6 +39,30 @@ test('disables and enables a section with a required reason', async () => {
   const history = (await historyText(sample.store)).split('\n');
   expect(history[1]).toMatch(/payments 1\.0\.0-b \(off\) -> 1\.0\.0-b +fixed$/);
   expect(history[3]).toMatch(/on call +payments 1\.0\.0-a -> 1\.0\.0-a \(off\) +debits are doubled$/);
+});
+
+test.each([
+  ['rollout', ['payments@1.0.0-b', '--percent', '10'], 'is a canary for 10 % of the browsers'],
+  ['promote', ['payments', '1.0.0-b'], 'is live'],
+  ['promote', ['payments', '1.0.0-a'], 'is live already'],
+])('%s %j says that the section stays disabled', async (command, args, state) => {
+  await release('shell', 'payments');
+  await setSectionEnabled(sample.store, { name: 'payments', enabled: false }, attribution);
+  sample.section('payments', { version: '1.0.0-b' });
+  await publish(sample.root, sample.store.releases, 'payments');
+  const { stdout } = await cli(command, ...args);
+  expect(stdout).toContain(state);
+  expect(stdout).toMatch(/\. It stays disabled: npm run portal -- enable payments --reason <reason>\n$/);
+});
+
+test('rollback says that the section stays disabled', async () => {
+  await release('shell', 'payments');
+  await setSectionEnabled(sample.store, { name: 'payments', enabled: false }, attribution);
+  sample.section('payments', { version: '1.0.0-b' });
+  await release('payments');
+  expect((await cli('rollback', 'payments')).stdout).toBe(
+    'payments is back at 1.0.0-a in revision 4. It stays disabled: npm run portal -- enable payments --reason <reason>\n',
+  );
 });
 
 test('enabling a section checks its requirements again', async () => {

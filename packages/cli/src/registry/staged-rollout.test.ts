@@ -3,7 +3,7 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
-import { promote } from './promote.ts';
+import { promote, setSectionEnabled } from './promote.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 import { runStagedRollout } from './staged-rollout.ts';
 import { startCanaryRollout } from './start-canary.ts';
@@ -65,6 +65,14 @@ test('a release goes through its stages and is promoted at the end', async () =>
     'payments 1.0.0-b is a canary for 50 % of the browsers.',
     'payments 1.0.0-b is live.',
   ]);
+});
+
+test('a staged rollout says that its section stays disabled', async () => {
+  await setSectionEnabled(sample.store, { name: 'payments', enabled: false }, attribution);
+  await run();
+  const note = 'It stays disabled: npm run portal -- enable payments --reason <reason>';
+  expect(printed[0]).toBe(`payments 1.0.0-b is a canary for 1 % of the browsers. ${note}`);
+  expect(printed.at(-1)).toBe(`payments 1.0.0-b is live. ${note}`);
 });
 
 test('an aborted canary ends the rollout with the reason', async () => {

@@ -5,6 +5,7 @@ import {
   type RegistryState,
 } from '@portal/release-registry/checks/registry-state';
 import type { ReleaseStore } from '@portal/release-registry/store';
+import { disabledNote } from './disabled-note.ts';
 import { type Precondition, promote, type ReleaseKey } from './promote.ts';
 import { type Attribution, readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
@@ -70,12 +71,13 @@ async function runStages(
     const reason = `${attribution.reason} (stage ${index + 1} of ${stages.length})`;
     if (percent === 100) {
       await promote(store, [release], { ...attribution, reason }, precondition);
-      print(`${name} ${version} is live.`);
+      print(`${name} ${version} is live.${await disabledNote(store.revisions, name)}`);
       return;
     }
     await startCanaryRollout(store, release, percent, { ...attribution, reason }, precondition);
     precondition = requireCanary;
-    print(`${name} ${version} is a canary for ${percent} % of the browsers.`);
+    const note = await disabledNote(store.revisions, name);
+    print(`${name} ${version} is a canary for ${percent} % of the browsers.${note}`);
     for (let elapsed = 0; elapsed < stageMs; elapsed += POLL_MS) {
       await wait(Math.min(POLL_MS, stageMs - elapsed));
       if ((await canaryPercent()) === 0) throw new CanaryEnded();
@@ -96,5 +98,6 @@ async function endedBySomebodyElse(
     throw new CliError(
       `The rollout of ${name} ${version} ended in revision ${revision}, by ${author}: ${reason}`,
     );
-  print(`${name} ${version} is live in revision ${revision}, by ${author}.`);
+  const note = await disabledNote(revisions, name);
+  print(`${name} ${version} is live in revision ${revision}, by ${author}.${note}`);
 }
