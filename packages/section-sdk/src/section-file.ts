@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FlagName } from './flags.ts';
 import { ROUTE_PATTERN } from './route-patterns.ts';
-import { SLOT_NAMES } from './slot-names.ts';
+import { SECTION_SLOTS, SLOT_NAMES } from './slot-names.ts';
 
 /** A route of a section, in the router's pattern syntax, such as '/certificate-details/:certificate'. */
 export const SectionRoute = z
@@ -85,7 +85,14 @@ export const SectionFile = z.strictObject({
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,
   /** `slots`: slots that a page of this section offers. `slotContent`: slots that this section fills. */
-  slots: z.optional(z.array(z.enum(SLOT_NAMES))),
+  slots: z.optional(
+    z.array(
+      z.enum(
+        SECTION_SLOTS,
+        'Expected a slot that the shell does not offer: to fill one, list it in slotContent',
+      ),
+    ),
+  ),
   slotContent: z.optional(z.array(z.enum(SLOT_NAMES))),
   /** Flags that this section reads, each with its effect when it is on. */
   flags: z.optional(z.record(FlagName, z.string().check(z.minLength(1)))),

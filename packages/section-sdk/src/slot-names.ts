@@ -14,3 +14,6 @@ export const SLOT_NAMES = ['page-help'] as const satisfies readonly SlotName[];
 
 /** Slots that the shell offers in the layout of members' pages. */
 export const SHELL_SLOTS: readonly string[] = ['page-help'] satisfies readonly SlotName[];
+
+/** Slots that a section may offer: all others. */
+export const SECTION_SLOTS: readonly SlotName[] = SLOT_NAMES.filter((name) => !SHELL_SLOTS.includes(name));
