@@ -1,15 +1,16 @@
 import { createServer } from 'node:net';
 import { CliError } from '@portal/cli-kit/cli-error';
 
-/** @throws CliError when a port is in use on either loopback address */
+/** @throws CliError when a port is in use on either loopback address. It says how to choose another port. */
 export async function checkPorts(
   ports: readonly { readonly port: number; readonly for: string }[],
+  howToChoose = 'set PORT, such as PORT=4300',
 ): Promise<void> {
   for (const { port, for: what } of ports) {
     for (const host of ['127.0.0.1', '::1']) {
       if (!(await isPortInUse(port, host))) continue;
       throw new CliError(
-        `Port ${port} (for ${what}) is in use by another program. Stop it, or start with another port: PORT=4300 npm start`,
+        `Port ${port} (for ${what}) is in use by another program. Stop it, or use another port: ${howToChoose}.`,
       );
     }
   }
