@@ -3,6 +3,7 @@ import { readJsonFile } from '@portal/cli-kit/json-file';
 import { numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { rspackProgram } from '@portal/local-stack/applications';
+import { checkPorts } from '@portal/local-stack/check-ports';
 import { toSectionMetadata } from '@portal/release-registry/registry-entry';
 import { type SigningKey, sign } from '@portal/release-registry/signature';
 import { execa } from 'execa';
@@ -13,36 +14,43 @@ import { readSection } from './build.ts';
 
 /** A working day, so that a link in a chat is worthless the next day. */
 const DEFAULT_HOURS = 8;
+/** Free beside a local portal, whose development server has 4210. */
+const DEFAULT_PORT = 4220;
 
 /** Serves the section from source and prints a signed URL, which works in this browser until it expires. */
 export const devCommand = (print: Print) =>
   new Command('dev')
     .description('serve the section from source in a running portal')
     .requiredOption('--portal <address>', 'URL of the portal')
-    .option('--port <number>', 'port of the development server', '4210')
+    .option('--port <number>', 'port of the development server', numberBetween(1, 65_535), DEFAULT_PORT)
     .option('--hours <number>', 'how long the link is valid', numberBetween(0.01), DEFAULT_HOURS)
     .option(...DATA_DIR)
     .action(async ({ portal, port, hours, dataDir }) => {
       const key = await readLinkKey(dataDir);
       const folder = process.cwd();
+      await checkPorts([{ port, for: 'the development server' }], 'add --port, such as --port 4230');
       print(`In the portal: ${await overrideUrl({ folder, portal, port, hours }, key)}`);
       await serve(folder, port);
     });
 
-/** Runs the development server. The deployed shell has no Fast Refresh, so the section is built for production. */
-async function serve(folder: string, port: string): Promise<void> {
-  await execa(process.execPath, [rspackProgram(folder), 'serve'], {
+/**
+ * Runs the development server, whose exit code becomes that of the command. The deployed shell has no Fast Refresh, so
+ * the section is built for production.
+ */
+async function serve(folder: string, port: number): Promise<void> {
+  const { exitCode } = await execa(process.execPath, [rspackProgram(folder), 'serve'], {
     cwd: folder,
-    env: { PORT: port, NODE_ENV: 'production' },
+    env: { PORT: String(port), NODE_ENV: 'production' },
     stdio: 'inherit',
     reject: false,
   });
+  process.exitCode = exitCode;
 }
 
 interface ServedSection {
   readonly folder: string;
   readonly portal: string;
-  readonly port: string;
+  readonly port: number;
   readonly hours: number;
 }
 
@@ -57,7 +65,7 @@ async function overrideUrl({ folder, portal, port, hours }: ServedSection, key: 
       purpose: 'dev-override',
       application: name,
       claims: {
-        port: Number(port),
+        port,
         container: `${name}_${version}-dev`.replace(/\W/g, '_'),
         // The portal may not know the section or its new pages.
         section: toSectionMetadata(section),

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { runCommand } from '@portal/cli-kit/program';
+import { createKey } from '@portal/release-registry/signature';
+import { freePort } from '@portal/test-infra/program';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { devCommand } from './dev.ts';
+
+const { signing } = await createKey('team', { applications: ['travel-club'], purposes: ['dev-override'] });
+
+let section: Awaited<ReturnType<typeof temporaryFolder>>;
+let printed: string[];
+beforeEach(async () => {
+  printed = [];
+  section = await temporaryFolder();
+  vi.spyOn(process, 'cwd').mockReturnValue(section.folder);
+  vi.stubEnv('PORTAL_SIGNING_KEY_FILE', 'team.key.json');
+  put('team.key.json', JSON.stringify(signing));
+  put('package.json', '{ "version": "1.0.0" }');
+  putSection('/travel-club');
+});
+afterEach(async () => {
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await section.remove();
+});
+
+function put(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(section.folder, file)), { recursive: true });
+  writeFileSync(path.join(section.folder, file), text);
+}
+
+function putSection(route: string): void {
+  const file = {
+    name: 'travel-club',
+    owner: { team: 'Travel club team', contact: 'travel-club-team@example.org' },
+    routes: [{ path: route, title: 'Travel club', access: 'guarded' }],
+    navigation: [],
+    fallback: { title: 'Travel club is not available right now', body: 'Please call us.' },
+  };
+  put('section.json', JSON.stringify(file));
+}
+
+/** Runs `portal dev` with this program in place of the development server. */
+function dev(port: number, server = ''): Promise<void> {
+  put('node_modules/@rspack/cli/package.json', '{ "type": "module" }');
+  put('node_modules/@rspack/cli/bin/rspack.js', server);
+  const args = ['--portal', 'https://members.example.org', '--port', String(port)];
+  return runCommand(
+    devCommand((line) => printed.push(line)),
+    args,
+  );
+}
+
+test('a busy port prints no link and names another port', async () => {
+  const port = await freePort();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await expect(dev(port)).rejects.toThrow(
+    `Port ${port} (for the development server) is in use by another program. Stop it, or use another port: add --port, such as --port 4230.`,
+  );
+  expect(printed).toEqual([]);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('the exit code is that of the development server', async () => {
+  await dev(await freePort(), 'process.exit(3);');
+  expect(printed).toEqual([
+    expect.stringMatching(
+      /^In the portal: https:\/\/members\.example\.org\/travel-club\?portal-dev-override=/,
+    ),
+  ]);
+  expect(process.exitCode).toBe(3);
+});
