@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { runCommand } from '@portal/cli-kit/program';
@@ -74,4 +74,25 @@ test('the exit code is that of the development server', async () => {
     ),
   ]);
   expect(process.exitCode).toBe(3);
+});
+
+test('a change of section.json prints the new link', async () => {
+  const untilFileIsGone = "setInterval(() => existsSync('section.json') || process.exit(), 50);";
+  const served = dev(await freePort(), `import { existsSync } from 'node:fs'; ${untilFileIsGone}`);
+  // The first change may come before the file is watched.
+  const changeUntilPrinted = (route: string, line: RegExp) =>
+    vi.waitFor(
+      () => {
+        putSection(route);
+        expect(printed.join('\n')).toMatch(line);
+      },
+      { timeout: 60_000, interval: 1_500 },
+    );
+  await changeUntilPrinted(
+    '/trips',
+    /section\.json has changed: open the new link\.\nIn the portal: https:\/\/members\.example\.org\/trips\?/,
+  );
+  await changeUntilPrinted('trips', /section\.json is wrong at routes\.0\.path: Expected a path such as/);
+  rmSync(path.join(section.folder, 'section.json'));
+  await served;
 });

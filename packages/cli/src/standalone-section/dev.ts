@@ -11,13 +11,17 @@ import { z } from 'zod';
 import { readLinkKey } from '../signing-settings.ts';
 import { DATA_DIR } from '../store-command.ts';
 import { readSection } from './build.ts';
+import { watchSectionFile } from './watch-section-file.ts';
 
 /** A working day, so that a link in a chat is worthless the next day. */
 const DEFAULT_HOURS = 8;
 /** Free beside a local portal, whose development server has 4210. */
 const DEFAULT_PORT = 4220;
 
-/** Serves the section from source and prints a signed URL, which works in this browser until it expires. */
+/**
+ * Serves the section from source and prints a signed URL, which works in this browser until it expires. The URL contains
+ * the metadata of `section.json`, so a change prints a new one.
+ */
 export const devCommand = (print: Print) =>
   new Command('dev')
     .description('serve the section from source in a running portal')
@@ -29,8 +33,14 @@ export const devCommand = (print: Print) =>
       const key = await readLinkKey(dataDir);
       const folder = process.cwd();
       await checkPorts([{ port, for: 'the development server' }], 'add --port, such as --port 4230');
-      print(`In the portal: ${await overrideUrl({ folder, portal, port, hours }, key)}`);
-      await serve(folder, port);
+      const printLink = async () =>
+        print(`In the portal: ${await overrideUrl({ folder, portal, port, hours }, key)}`);
+      await printLink();
+      const stopWatching = watchSectionFile(folder, () => {
+        print('section.json has changed: open the new link.');
+        printLink().catch((error: unknown) => print(error instanceof Error ? error.message : String(error)));
+      });
+      await serve(folder, port).finally(stopWatching);
     });
 
 /**
