@@ -45,7 +45,12 @@ test('a section is checked with the next packages, in a copy', async () => {
   const { section, packed, installed } = await repositories('export const plan = () => undefined;');
   const lines: string[] = [];
   await checkSection(packed, section, (line) => lines.push(line));
-  expect(lines).toEqual(['With @portal/domain 1.2.0:', 'npm run test passed.', 'npm run build passed.']);
+  expect(lines).toEqual([
+    'Installing the packages in a copy (takes minutes) ...',
+    'With @portal/domain 1.2.0:',
+    'npm run test passed.',
+    'npm run build passed.',
+  ]);
   expect(installed().version).toBe('1.1.0');
 });
 

@@ -22,6 +22,7 @@ export async function checkSection(
   const used = await readdir(path.join(section, 'node_modules/@portal')).catch((): string[] => []);
   const next = packed.filter(({ name }) => used.includes(name.replace('@portal/', '')));
   if (next.length === 0) throw new CliError(`${section} has no packages: run npm ci there first.`);
+  print('Installing the packages in a copy (takes minutes) ...');
   // Outside this repository, whose packages would otherwise be resolved.
   const copy = await mkdtemp(path.join(tmpdir(), 'portal-section-'));
   try {

@@ -41,4 +41,7 @@ const checkCommand = (print: Print) =>
   new Command('check')
     .description('type-check, test and build a section of its own repository with the packages of this one')
     .argument('<folder>', "the section's repository, with installed packages")
-    .action(async (folder) => checkSection(await packPackages(ROOT), path.resolve(folder), print));
+    .action(async (folder) => {
+      print('Packing the packages ...');
+      await checkSection(await packPackages(ROOT), path.resolve(folder), print);
+    });
