@@ -45,7 +45,8 @@ export async function packPackages(root: string): Promise<PackedPackage[]> {
     if (name === 'create-section') await copyTemplate(root, from, folder);
     if (name === 'section-sdk')
       await cp(path.join(from, 'section.schema.json'), path.join(folder, 'section.schema.json'));
-    await cp(path.join(from, 'CHANGELOG.md'), path.join(folder, 'CHANGELOG.md'));
+    for (const document of ['CHANGELOG.md', 'README.md'])
+      await cp(path.join(from, document), path.join(folder, document));
     await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(file, null, 2)}\n`);
     packed.push({ name: source.name, version: source.version, folder });
   }

@@ -116,6 +116,11 @@ async function runTutorialCommand(command: string): Promise<string> {
   return stripVTControlCharacters(all ?? '').replaceAll(/ +/g, ' ');
 }
 
+test('each package contains its README', () => {
+  for (const { folder } of packed)
+    expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toMatch(/^# /);
+});
+
 test('the tutorial takes a section live, to a second release and back', async () => {
   writeFileSync(TEAM_SETTINGS, `@portal:registry=${societyRegistry.address}\n`);
   await promoteCurrentShell();
