@@ -4,7 +4,7 @@ import { readJsonFile } from '@portal/cli-kit/json-file';
 import { z } from 'zod';
 
 /** Libraries of a new section. */
-const LIBRARIES = ['react', 'react-dom', 'zod'];
+const LIBRARIES = ['react', 'react-dom', 'rxjs', 'zod'];
 const TOOLS = [
   '@rsbuild/core',
   '@rsbuild/plugin-react',
