@@ -44,7 +44,6 @@ test('disables and enables a section with a required reason', async () => {
 test.each([
   ['rollout', ['payments@1.0.0-b', '--percent', '10'], 'is a canary for 10 % of the browsers'],
   ['promote', ['payments', '1.0.0-b'], 'is live'],
-  ['promote', ['payments', '1.0.0-a'], 'is live already'],
 ])('%s %j says that the section stays disabled', async (command, args, state) => {
   await release('shell', 'payments');
   await setSectionEnabled(sample.store, { name: 'payments', enabled: false }, attribution);
@@ -96,5 +95,7 @@ test('status and history list releases with time, author and reason', async () =
   expect(status).toMatch(/^payments +1\.0\.0-a +payments team, payments@example\.org$/m);
   const history = (await historyText(sample.store)).split('\n');
   expect(history[1]).toMatch(/^3 .* on call +payments 1\.0\.0-b -> 1\.0\.0-a +totals were wrong$/);
-  expect(history).toHaveLength(4);
+  expect(history[3]).toMatch(/^1 .* shell none -> 1\.0\.0-s1 +to see$/);
+  expect(history[4]).toMatch(/^ +payments none -> 1\.0\.0-a$/);
+  expect(history).toHaveLength(5);
 });

@@ -33,7 +33,7 @@ export async function statusText(revisions: Revisions): Promise<string> {
   return `Revision ${revision}, ${createdAt}, by ${author}: ${reason}\n\n${formatTable(rows)}`;
 }
 
-/** Formats every revision with author, reason, changes and commits, newest first. */
+/** Formats every revision with author, reason, changes and commits, newest first. Each change has its own line. */
 export async function historyText(
   store: Pick<ReleaseStore, 'revisions' | 'releases' | 'keys'>,
 ): Promise<string> {
@@ -43,21 +43,23 @@ export async function historyText(
     registries.map(async (registry, index) => {
       const before = registries[index - 1] ?? EMPTY_REGISTRY;
       const { revision, createdAt, author, reason } = registry;
-      const from = await promotedCommits(store, before, registry);
+      const commits = await promotedCommits(store, before, registry);
       const signed = await describeSigner(registries[index - 1] ?? null, registry, store.keys);
+      const [change = '', ...moreChanges] = describeChanges(before, registry);
+      const [commit = '', ...moreCommits] = commits;
+      const start = [String(revision), createdAt, author, ...signed];
       return [
-        String(revision),
-        createdAt,
-        author,
-        ...signed,
-        describeChanges(before, registry),
-        from,
-        reason,
+        [...start, change, commit, reason],
+        ...Array.from({ length: Math.max(moreChanges.length, moreCommits.length) }, (_, line) => [
+          ...start.map(() => ''),
+          moreChanges[line] ?? '',
+          moreCommits[line] ?? '',
+        ]),
       ];
     }),
   );
   const header = ['revision', 'at', 'by', ...(store.keys ? ['signed by'] : []), 'what', 'commit', 'why'];
-  return formatTable([header, ...rows.reverse()]);
+  return formatTable([header, ...rows.reverse().flat()]);
 }
 
 /** Returns the signer of a revision or the signature's error; empty when signatures are off. */
@@ -79,7 +81,7 @@ async function promotedCommits(
   { releases, keys }: Pick<ReleaseStore, 'releases' | 'keys'>,
   before: RegistryState,
   after: Registry,
-): Promise<string> {
+): Promise<string[]> {
   const names = ['shell', ...Object.keys(after.sections)].filter(
     (name) => liveVersion(after, name) !== liveVersion(before, name),
   );
@@ -91,12 +93,12 @@ async function promotedCommits(
       return `${shortCommit(record.commit)}${signed === undefined ? '' : `, signed by ${signed}`}`;
     }),
   );
-  return [...new Set(commits)].filter(Boolean).join(' ');
+  return [...new Set(commits)].filter(Boolean);
 }
 
 const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1');
 
-function describeChanges(before: RegistryState, after: Registry): string {
+function describeChanges(before: RegistryState, after: Registry): string[] {
   const versions = ({ shell, sections, flags = {} }: RegistryState) =>
     new Map([
       ['shell', shell?.version],
@@ -115,9 +117,7 @@ function describeChanges(before: RegistryState, after: Registry): string {
   const removed = [...oldVersions.keys()].filter((name) => !newVersions.has(name));
   for (const name of removed) newVersions.set(name, 'none');
   const changed = [...newVersions].filter(([name, version]) => version !== (oldVersions.get(name) ?? 'none'));
-  return changed
-    .map(([name, version]) => `${name} ${oldVersions.get(name) ?? 'none'} -> ${version}`)
-    .join(', ');
+  return changed.map(([name, version]) => `${name} ${oldVersions.get(name) ?? 'none'} -> ${version}`);
 }
 
 function formatLive(section: RegistrySection): string {

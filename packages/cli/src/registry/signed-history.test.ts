@@ -56,7 +56,8 @@ test('every registry command signs, and the history names the signer', async () 
     '4 anna platform payments 1.0.0-a -> 1.0.',
     '3 anna platform payments canary 1.0.0-b ',
     '2 anna platform payments canary none -> ',
-    '1 anna platform shell none -> 1.0.0-s1, ',
+    '1 anna platform shell none -> 1.0.0-s1 a',
+    ' payments none -> 1.0.0-a',
   ]);
 });
 
