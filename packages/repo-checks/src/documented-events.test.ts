@@ -10,7 +10,9 @@ const EVENTS = [...EVENT_LIST.matchAll(/^ {2}'([a-z.]+)': \{/gm)].map(([, name =
 
 /** Versions and contents of the events, as the document writes them. */
 const CONTENTS = [
-  ...EVENT_LIST.matchAll(/^ {2}'([a-z.]+)': \{\s+version: (\d+),\s+detail: z\.object\(\{(.*?)\}\),?\s+\},$/gms),
+  ...EVENT_LIST.matchAll(
+    /^ {2}'([a-z.]+)': \{\s+version: (\d+),\s+detail: z\.object\(\{(.*?)\}\),?\s+\},$/gms,
+  ),
 ].map(([, name, version, shape = '']) => {
   const fields = [...shape.matchAll(/\b(\w+): z\./g)].map(([, field]) => `\`${field}\``);
   return [name, fields.length === 0 ? version : `${version}: ${fields.join(', ')}`];
