@@ -1,4 +1,4 @@
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { SHELL_FILES, SHELL_VERSION } from './testing/sample-data.ts';
@@ -74,6 +74,23 @@ test('/healthz names damaged files before any client requests them', { tags: ['R
     parts: { releases: 'degraded', shell: 'ok' },
     damaged: ['/releases/payments/2.0.0-def/page.1234567890.js.gz'],
   });
+});
+
+test.each([
+  ['missing', (file: string) => rmSync(file)],
+  ['cut short', (file: string) => truncateSync(file, 10)],
+])('/healthz names the %s record of a live release until restored', { tags: ['R-25'] }, async (_, damage) => {
+  const record = '/releases/payments/2.0.0-def/release.json';
+  let published = '';
+  gateway = await startGateway({}, ({ dataDir }) => {
+    published = readFileSync(path.join(dataDir, record), 'utf8');
+    damage(path.join(dataDir, record));
+  });
+  for (const _twice of [1, 2]) {
+    expect(await health()).toMatchObject({ parts: { releases: 'degraded', shell: 'ok' }, damaged: [record] });
+  }
+  writeFileSync(fileOnDisk(record), published);
+  expect(await health()).toMatchObject({ parts: { releases: 'ok' } });
 });
 
 test('renders a damaged public page in the browser, and rejects a bad template', {

@@ -1,3 +1,4 @@
+import { RECORD_FILE } from '@portal/release-registry/releases';
 import type { Registry } from '@portal/section-sdk/registry';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayState } from '../runtime-state.ts';
@@ -14,19 +15,23 @@ const UPSTREAM_TIMEOUT_MS = 2_000;
 function watchReleases({ releases }: GatewayState) {
   let checked: Registry | null = null;
   return async (registry: Registry | null): Promise<string[]> => {
-    if (registry && registry !== checked) {
-      checked = registry;
-      for (const { name, version } of liveReleases(registry)) {
-        const release = await releases.find(name, version);
-        if (release) await releases.checkAll(release);
-      }
+    if (registry === null || registry === checked) return releases.damaged();
+    const unreadable: string[] = [];
+    for (const { name, version } of liveReleases(registry)) {
+      const release = await releases.find(name, version).catch(() => null);
+      if (release) await releases.checkAll(release);
+      else unreadable.push(`/releases/${name}/${version}/${RECORD_FILE}`);
     }
-    return releases.damaged();
+    if (unreadable.length === 0) checked = registry;
+    return [...unreadable, ...(await releases.damaged())].sort();
   };
 }
 
+/** Without the section that a development server serves. */
 function liveReleases({ shell, sections }: Registry): { name: string; version: string }[] {
-  const live = Object.entries(sections).map(([name, section]) => ({ name, version: section.live.version }));
+  const live = Object.entries(sections)
+    .filter(([, { dev }]) => dev === undefined)
+    .map(([name, section]) => ({ name, version: section.live.version }));
   return shell ? [{ name: 'shell', version: shell.version }, ...live] : live;
 }
 
