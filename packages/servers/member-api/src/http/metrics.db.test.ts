@@ -60,11 +60,14 @@ test('counts requests by call and status, and problems by code', { tags: ['R-23'
   await search();
   await search();
   await server.app.inject('/v1/memberuser/Quarnstrom');
+  await server.app.inject('/readyz');
   const count = (call: string, status: number) =>
     server.figure(`portal_request_duration_seconds_count{call="${call}",status="${status}"}`);
   expect(await count('SearchFrequentlyAskedQuestions', 200)).toBe(1);
   expect(await count('SearchFrequentlyAskedQuestions', 429)).toBe(1);
   expect(await count('unknown', 404)).toBe(1);
+  // Alerts exclude probes by the slash.
+  expect(await count('/readyz', 200)).toBe(1);
   expect(await server.figure('portal_request_errors_total{code="too_many_requests"}')).toBe(1);
   expect(await server.figure('portal_requests_in_flight')).toBe(0);
   expect(await server.figure('portal_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
