@@ -40,6 +40,8 @@ function countRequests(app: FastifyInstance, meter: Meter): void {
   const problems = meter.createCounter('portal_request_errors_total', {
     description: 'Rejected requests by problem code (too_many_requests, overloaded, ...)',
   });
+  // Prometheus sees an increase only in a series that exists already.
+  problems.add(0, { code: 'overloaded' });
   app.addHook('onResponse', (request, reply, done) => {
     duration.record(reply.elapsedTime / 1000, { call: routeName(request), status: reply.statusCode });
     if (request.problemCode) problems.add(1, { code: request.problemCode });
