@@ -1,7 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '@portal/api/contracts/contract';
+import { freePort } from '@portal/test-infra/program';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -10,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 test('ends with code 1 and one sentence if its port is in use', { tags: ['CFG-03'] }, () => {
-  const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  const { status, stderr } = spawnSync(process.execPath, [MAIN], {
     encoding: 'utf8',
     env: {
       ...process.env,
@@ -21,4 +29,43 @@ test('ends with code 1 and one sentence if its port is in use', { tags: ['CFG-03
     },
   });
   expect([status, stderr]).toEqual([1, `The gateway cannot start: port ${gateway.port} is in use.\n`]);
+});
+
+test('finishes a call in flight before it stops', { tags: ['R-09', 'R-25'] }, async () => {
+  const received = Promise.withResolvers<ServerResponse>();
+  const api = createServer((_request, response) => received.resolve(response)).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PORTAL_DATA_DIR: gateway.dataDir,
+      PORTAL_CONFIG_DIR: gateway.configDir,
+      API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    },
+    stdio: 'ignore',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const isListening = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isListening())) await pause(50);
+  const paying = fetch(`${origin}${contract.MakeSinglePayment.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const response = await received.promise;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  while (await isListening()) await pause(50);
+  response.end('{"paid":true}');
+  const paid = await paying;
+  expect([paid.status, await paid.json()]).toEqual([200, { paid: true }]);
+  // The client's open connection must not delay the exit.
+  expect(await Promise.race([exited, pause(5_000)])).toEqual([0, null]);
+  api.close();
 });

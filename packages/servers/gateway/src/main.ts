@@ -2,7 +2,8 @@ import closeWithGrace from 'close-with-grace';
 import { buildGateway } from './server.ts';
 import { readSettings } from './settings.ts';
 
-const CLOSE_TIMEOUT_MS = 5_000;
+/** Above the longest PAYMENT_RESPONSE_TIMEOUT_MS of the API, so that a member learns the outcome of a payment. */
+const CLOSE_TIMEOUT_MS = 25_000;
 
 try {
   const settings = readSettings(process.env);

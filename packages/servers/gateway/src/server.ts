@@ -4,6 +4,7 @@ import { readTraceParent } from '@portal/server-kit/trace-parent';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { apiProxy } from './http/api-proxy.ts';
 import { sendBadRequest } from './http/bad-request.ts';
+import { closeConnectionsOnStop } from './http/close-connections.ts';
 import { cspReportRoutes } from './http/csp-report-routes.ts';
 import { registerFaultInjection } from './http/fault-injection.ts';
 import { registerFileRoutes } from './http/file-routes.ts';
@@ -40,7 +41,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
       : newRequestId,
     // Without it every client has the load balancer's address, in rate limits and in the proof of each payment.
     trustProxy: settings.trustedProxies || false,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     // Node.js would reject a request without a host with an empty response. request-context.ts rejects it instead.
     http: { requireHostHeader: false },
@@ -52,6 +53,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     reply.headers(SECURITY_HEADERS);
   });
   registerRequestContext(app);
+  closeConnectionsOnStop(app);
   if (settings.faultInjection) registerFaultInjection(app);
   const { trustedKeysFile, signingKeyFile } = settings;
   const keys = trustedKeysFile === undefined ? null : await readKeys(trustedKeysFile, TrustedKeys);
