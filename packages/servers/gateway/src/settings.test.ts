@@ -15,3 +15,10 @@ test('an empty variable counts as absent', { tags: ['R-07'] }, () => {
     'The gateway cannot start: API_URL is wrong',
   );
 });
+
+test('names a wrong list of trusted proxies', { tags: ['R-07'] }, () => {
+  expect(() => readSettings({ ...REQUIRED, TRUSTED_PROXIES: 'the-proxy' })).toThrow(
+    'The gateway cannot start: TRUSTED_PROXIES is wrong (Expected comma-separated addresses or networks such as 10.0.0.0/8).',
+  );
+  expect(readSettings({ ...REQUIRED, TRUSTED_PROXIES: '' }).trustedProxies).toBe('');
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isLoopback } from '@portal/domain/values/loopback';
 import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
+import { isProxyList, PROXY_LIST_HINT } from '@portal/server-kit/proxy-list';
 import { z } from 'zod';
 
 const Folder = z
@@ -53,7 +54,7 @@ const Environment = z.object({
     .default('')
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(z.array(z.string().regex(/^[a-z][A-Za-z]*=https?:\/\/\S+$/, 'Expected name=address'))),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z.string().refine(isProxyList, PROXY_LIST_HINT).default(''),
   API_TIMEOUT_MS: z.coerce.number().int().positive().default(30_000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),

@@ -42,6 +42,13 @@ test('names every invalid variable in one sentence', { tags: ['API-02'] }, () =>
   expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*TOKEN_AUDIENCE.*TOKEN_JWKS_URI.*RATE_MEMBER/);
 });
 
+test('names a wrong list of trusted proxies', { tags: ['API-02', 'R-23'] }, () => {
+  expect(() => readConfig({ ...tokens, TRUSTED_PROXIES: '10.0.0.0/33' })).toThrow(/TRUSTED_PROXIES/);
+  expect(readConfig({ ...tokens, TRUSTED_PROXIES: '10.0.0.0/8, loopback' }).trustedProxies).toBe(
+    '10.0.0.0/8, loopback',
+  );
+});
+
 test('requires a scope without spaces and at least one policy', { tags: ['API-02'] }, () => {
   expect(() => readConfig({ ...tokens, TOKEN_SCOPE: 'one two', TOKEN_POLICIES: ' , ' })).toThrow(
     /TOKEN_SCOPE.*TOKEN_POLICIES/,

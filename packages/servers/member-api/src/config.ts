@@ -4,6 +4,7 @@ import { SupportTimes } from '@portal/api/contracts/support-times';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { parseCalendarDate } from '@portal/domain/values/dates';
 import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
+import { isProxyList, PROXY_LIST_HINT } from '@portal/server-kit/proxy-list';
 import { StartupError } from '@portal/server-kit/startup-error';
 import { z } from 'zod';
 
@@ -137,7 +138,7 @@ const Environment = z.object({
   /** Time between SIGTERM and closing, in which the load balancer sees failing readiness. See docs/operations.md. */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** Proxies whose forwarded client address is trusted: addresses or networks, comma-separated. */
-  TRUSTED_PROXIES: z.string().min(1).default('loopback'),
+  TRUSTED_PROXIES: z.string().refine(isProxyList, PROXY_LIST_HINT).default('loopback'),
   MAX_IN_FLIGHT_REQUESTS: PositiveInt.default(500),
   MAX_EVENT_LOOP_DELAY_MS: PositiveInt.default(500),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
