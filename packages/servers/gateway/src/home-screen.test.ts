@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SAMPLE_CONFIG, writeFiles } from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 let gateway: TestGateway;
@@ -64,4 +65,14 @@ test('the service worker is revalidated and connects only to the portal', { tags
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
   expect(text).toContain("addEventListener('fetch'");
+});
+
+test('the service worker changes with the text of the offline page', { tags: ['R-06', 'R-25'] }, async () => {
+  const readWorker = async () => (await gateway.get('/service-worker.js')).text;
+  const worker = await readWorker();
+  expect(await readWorker()).toBe(worker);
+  const society = { ...SAMPLE_CONFIG.society, supportPhoneLocal: '312-555-0111' };
+  writeFiles(gateway.configDir, { 'app-config.json': JSON.stringify({ ...SAMPLE_CONFIG, society }) });
+  expect((await gateway.get('/offline.html')).text).toContain('312-555-0111');
+  expect(await readWorker()).not.toBe(worker);
 });

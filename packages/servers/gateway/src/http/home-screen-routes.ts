@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { AppConfig } from '@portal/section-sdk/app-config';
 import type { FastifyInstance } from 'fastify';
 import { offlinePage } from '../home-screen/offline-page.ts';
 import { webManifest } from '../home-screen/web-manifest.ts';
@@ -38,8 +39,16 @@ export async function registerHomeScreenRoutes(
     request.label = '/service-worker.js';
     // The worker's own requests are those of the page and the offline page.
     reply.headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' });
-    return reply.type('text/javascript; charset=utf-8').send(worker);
+    reply.type('text/javascript; charset=utf-8');
+    const current = await config.current();
+    return current === null
+      ? reply.send(worker)
+      : reply.send(`${worker}// ${hashOfOfflinePage(current.value)}\n`);
   });
 }
+
+/** Part of the worker's text: browsers install a changed worker, which then caches the changed page. */
+const hashOfOfflinePage = (config: AppConfig) =>
+  createHash('sha256').update(offlinePage(config, '')).digest('hex');
 
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
