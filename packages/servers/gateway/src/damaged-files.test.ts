@@ -1,7 +1,14 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { SHELL_FILES, SHELL_VERSION } from './testing/sample-data.ts';
+import { CANARY_VERSION, registryWithFirstRelease } from './testing/sample-canary.ts';
+import {
+  SHELL_FILES,
+  SHELL_VERSION,
+  sampleRegistry,
+  writeFiles,
+  writeRegistry,
+} from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 const RELEASE = `/releases/shell/${SHELL_VERSION}`;
@@ -91,6 +98,26 @@ test.each([
   }
   writeFileSync(fileOnDisk(record), published);
   expect(await health()).toMatchObject({ parts: { releases: 'ok' } });
+});
+
+test('/healthz names the missing release of a canary once', { tags: ['R-25'] }, async () => {
+  gateway = await startGateway({}, ({ dataDir }) => writeRegistry(dataDir, registryWithFirstRelease(8, 5)));
+  expect((await health()).damaged).toEqual([`/releases/payments/${CANARY_VERSION}/release.json`]);
+});
+
+test('/healthz ignores damaged files of a release that is no longer live', { tags: ['R-25'] }, async () => {
+  gateway = await startGateway();
+  const damaged = '/releases/payments/2.0.0-def/page.1234567890.js';
+  truncateSync(fileOnDisk(damaged), 3);
+  expect((await health()).damaged).toEqual([damaged]);
+
+  const earlier = '/releases/payments/1.9.0-abc/release.json';
+  const record = JSON.parse(readFileSync(fileOnDisk('/releases/payments/2.0.0-def/release.json'), 'utf8'));
+  writeFiles(gateway.dataDir, { [earlier]: JSON.stringify({ ...record, version: '1.9.0-abc', files: {} }) });
+  const registry = JSON.parse(JSON.stringify({ ...sampleRegistry(), revision: 8 }));
+  registry.sections.payments.live.version = '1.9.0-abc';
+  writeRegistry(gateway.dataDir, registry);
+  expect(await health()).toMatchObject({ revision: 8, parts: { releases: 'ok' } });
 });
 
 test('renders a damaged public page in the browser, and rejects a bad template', {

@@ -16,14 +16,14 @@ export interface VerifiedFile {
 export interface FileVerifier {
   /** Opens the file. Returns null when it is missing or differs from the published file. */
   open(file: string, published: PublishedFile): Promise<VerifiedFile | null>;
-  /** Returns the files that were found damaged and still are. */
-  damaged(): Promise<string[]>;
+  /** Returns the files that were damaged when they were last opened. */
+  damaged(): string[];
 }
 
 /** Compares files with their published hash. The result is cached until inode, size or mtime change. */
 export function createFileVerifier(report: (file: string) => void): FileVerifier {
   const cache = new Map<string, { mark: string; isIntact: Promise<boolean> }>();
-  const damaged = new Map<string, PublishedFile>();
+  const damaged = new Set<string>();
 
   function verify(
     handle: FileHandle,
@@ -58,7 +58,7 @@ export function createFileVerifier(report: (file: string) => void): FileVerifier
     const opened = await openVerified(file, published);
     if (opened) damaged.delete(file);
     else if (!damaged.has(file)) {
-      damaged.set(file, published);
+      damaged.add(file);
       report(file);
     }
     return opened;
@@ -66,10 +66,7 @@ export function createFileVerifier(report: (file: string) => void): FileVerifier
 
   return {
     open: openOrReport,
-    async damaged() {
-      for (const [file, published] of damaged) await (await openOrReport(file, published))?.handle.close();
-      return [...damaged.keys()].sort();
-    },
+    damaged: () => [...damaged],
   };
 }
 

@@ -25,7 +25,8 @@ export interface Releases {
   /** Compares every file of a release that browsers of members need with the published ones. */
   checkAll(release: ReleaseRecord): Promise<void>;
   folderOf(release: ReleaseRecord): string;
-  damaged(): Promise<string[]>;
+  /** Checks the damaged files of a release again, and returns the addresses of those that still are. */
+  damagedIn(release: ReleaseRecord): Promise<string[]>;
 }
 
 /** Opens the releases, and reports each damaged file once. With a remote store it fetches missing and damaged files. */
@@ -82,7 +83,17 @@ export function openReleases(
       }
     },
     folderOf: ({ name, version }) => releaseFolder(dataDir, name, version),
-    damaged: async () => (await files.damaged()).map(addressOf),
+    async damagedIn(release) {
+      const folder = path.join(releaseFolder(dataDir, release.name, release.version), path.sep);
+      const damaged = () => files.damaged().filter((file) => file.startsWith(folder));
+      const found = damaged();
+      for (const file of Object.keys(release.files)) {
+        // The encodings of a file have its name with a suffix.
+        const diskPath = path.join(folder, file);
+        if (found.some((one) => one.startsWith(diskPath))) await releases.check(release, file);
+      }
+      return damaged().map(addressOf);
+    },
   };
   return releases;
 }

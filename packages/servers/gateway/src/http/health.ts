@@ -15,23 +15,33 @@ const UPSTREAM_TIMEOUT_MS = 2_000;
 function watchReleases({ releases }: GatewayState) {
   let checked: Registry | null = null;
   return async (registry: Registry | null): Promise<string[]> => {
-    if (registry === null || registry === checked) return releases.damaged();
+    if (registry === null) return [];
     const unreadable: string[] = [];
+    const damaged: string[] = [];
     for (const { name, version } of liveReleases(registry)) {
       const release = await releases.find(name, version).catch(() => null);
-      if (release) await releases.checkAll(release);
-      else unreadable.push(`/releases/${name}/${version}/${RECORD_FILE}`);
+      if (release === null) {
+        unreadable.push(`/releases/${name}/${version}/${RECORD_FILE}`);
+        continue;
+      }
+      if (registry !== checked) await releases.checkAll(release);
+      damaged.push(...(await releases.damagedIn(release)));
     }
     if (unreadable.length === 0) checked = registry;
-    return [...unreadable, ...(await releases.damaged())].sort();
+    // The first release of a section is live and canary.
+    return [...new Set([...unreadable, ...damaged])].sort();
   };
 }
 
-/** Without the section that a development server serves. */
+/** With canaries, and without the section that a development server serves. */
 function liveReleases({ shell, sections }: Registry): { name: string; version: string }[] {
   const live = Object.entries(sections)
     .filter(([, { dev }]) => dev === undefined)
-    .map(([name, section]) => ({ name, version: section.live.version }));
+    .flatMap(([name, { live, canary }]) =>
+      [live, canary?.release]
+        .filter((release) => release !== undefined)
+        .map(({ version }) => ({ name, version })),
+    );
   return shell ? [{ name: 'shell', version: shell.version }, ...live] : live;
 }
 

@@ -1,0 +1,28 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { SHELL_FILES, SHELL_VERSION, writeSampleData } from '../testing/sample-data.ts';
+import { openReleases } from './releases.ts';
+
+const SCRIPT = 'main.1234567890.js';
+const ADDRESS = `/releases/shell/${SHELL_VERSION}/${SCRIPT}`;
+
+test('fetches a damaged file again when the store is back', { tags: ['R-25'] }, async () => {
+  const { dataDir, remove } = writeSampleData();
+  onTestFinished(remove);
+  let isReachable = false;
+  const releases = openReleases(dataDir, () => undefined, {
+    record: async () => undefined,
+    async file(_name, _version, file, again) {
+      if (again && isReachable && file === SCRIPT)
+        writeFileSync(path.join(dataDir, ADDRESS), SHELL_FILES[SCRIPT]);
+    },
+  });
+  const release = await releases.find('shell', SHELL_VERSION);
+  if (release === null) throw new Error('The sample has no shell');
+  truncateSync(path.join(dataDir, ADDRESS), 10);
+  await releases.checkAll(release);
+  expect(await releases.damagedIn(release)).toEqual([ADDRESS]);
+  isReachable = true;
+  expect(await releases.damagedIn(release)).toEqual([]);
+});
