@@ -105,6 +105,14 @@ test('/healthz names the missing release of a canary once', { tags: ['R-25'] }, 
   expect((await health()).damaged).toEqual([`/releases/payments/${CANARY_VERSION}/release.json`]);
 });
 
+test('responds 404 for a file of a pruned release', { tags: ['R-25'] }, async () => {
+  gateway = await startGateway();
+  const script = '/releases/payments/2.0.0-def/page.1234567890.js';
+  expect((await gateway.get(script)).status).toBe(200);
+  rmSync(fileOnDisk('/releases/payments/2.0.0-def'), { recursive: true });
+  expect((await gateway.get(script)).status).toBe(404);
+});
+
 test('/healthz ignores damaged files of a release that is no longer live', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   const damaged = '/releases/payments/2.0.0-def/page.1234567890.js';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createFolderReleases, releaseFolder } from '@portal/release-registry/folder-releases';
 import { type Encoding, type ReleaseRecord, SUFFIXES } from '@portal/release-registry/release-record';
+import { RECORD_FILE } from '@portal/release-registry/releases';
 import { createFileVerifier, type VerifiedFile } from './file-integrity.ts';
 import type { ReleaseCache } from './release-cache.ts';
 
@@ -14,7 +15,7 @@ interface CheckedFile {
   readonly areEncodingsIntact: boolean;
 }
 
-/** The published releases on disk. A release never changes, so its record stays in memory. */
+/** The published releases on disk. A release never changes, so its record stays in memory until the release is pruned. */
 export interface Releases {
   find(name: string, version: string): Promise<ReleaseRecord | null>;
   /**
@@ -52,9 +53,15 @@ export function openReleases(
     const diskPath = path.join(releaseFolder(dataDir, name, version), encodedFile);
     await releaseCache?.file(name, version, encodedFile, false);
     const opened = await files.open(diskPath, published);
-    if (opened || !releaseCache) return opened;
-    await releaseCache.file(name, version, encodedFile, true);
-    return files.open(diskPath, published);
+    if (opened) return opened;
+    await releaseCache?.file(name, version, encodedFile, true);
+    const again = releaseCache && (await files.open(diskPath, published));
+    if (!again) await forgetIfPruned(name, version);
+    return again;
+  }
+
+  async function forgetIfPruned(name: string, version: string): Promise<void> {
+    if ((await stored.read(name, version, RECORD_FILE)) === null) cachedRecords.delete(`${name}/${version}`);
   }
 
   const releases: Releases = {

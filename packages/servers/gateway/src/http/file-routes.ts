@@ -109,6 +109,7 @@ export async function registerFileRoutes(
     if (!release || !isServed(release, file)) return sendNotFound(reply);
     request.label = request.path;
     const { isIntact, areEncodingsIntact } = await gatewayState.releases.check(release, file);
+    if (!isIntact && !(await findRelease(gatewayState, name, version))) return sendNotFound(reply);
     if (!isIntact) return sendProblem(reply, 500, 'release-damaged', 'This part of the portal is damaged');
     // `@fastify/static` negotiates by the files on disk, so damaged encodings must be excluded here.
     if (!areEncodingsIntact) request.headers['accept-encoding'] = 'identity';
