@@ -69,6 +69,9 @@ test('does not open the library without an account or on a public page', {
   expect((await sendBootstrapAt('/payments', false)).open).not.toHaveBeenCalled();
   document.body.replaceChildren();
   expect((await sendBootstrapAt('/')).open).not.toHaveBeenCalled();
+  document.body.replaceChildren();
+  localStorage.setItem('last-activity', String(Date.now() - config.idle.minutes * 60_000));
+  expect((await sendBootstrapAt('/payments')).open).not.toHaveBeenCalled();
 });
 
 test('sends nothing to an API without the batch call', { tags: ['AUTH-16'] }, async () => {

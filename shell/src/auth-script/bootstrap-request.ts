@@ -6,6 +6,7 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { accountStorage, hasCachedAccountHint } from '../auth/cached-account-hint.ts';
 import type { MsalClient } from '../auth/msal-client.ts';
+import { becameIdle } from '../idle-timeout/last-activity.ts';
 import { readInlineJson } from '../sections/read-inline-json.ts';
 
 export const BOOTSTRAP_PATHS = {
@@ -27,6 +28,7 @@ export async function sendBootstrapRequest(
   const page = registry && findSectionPage(registry, location.pathname);
   if (!config || !hasApiExtension(config, 'bootstrap')) return;
   if (page?.access !== 'guarded' || !hasCachedAccountHint(accountStorage(config))) return;
+  if (becameIdle(config.idle)) return;
   const msalClient = await getClient(config);
   const account = msalClient.account();
   if (!account) return;

@@ -19,6 +19,7 @@ function createTestAuth({
   const session = createSessionStore({ status: 'starting' });
   const signIn = vi.fn(() => Promise.resolve());
   const onExpired = vi.fn();
+  const onIdle = vi.fn();
   const createClient = vi.fn(async () => ({
     redirectResult,
     account: () => (signedIn ? account : undefined),
@@ -42,9 +43,10 @@ function createTestAuth({
     currentPath: () => undefined,
     safePath,
     onExpired,
+    onIdle,
     showStorageBlocked,
   });
-  return { auth, session, signIn, onExpired, createClient };
+  return { auth, session, signIn, onExpired, onIdle, createClient };
 }
 
 test("reads the provider's response once and sets the session", { tags: ['AUTH-13'] }, async () => {
@@ -57,6 +59,19 @@ test("reads the provider's response once and sets the session", { tags: ['AUTH-1
   ]);
   expect(createClient).toHaveBeenCalledTimes(1);
   expect(session.get()).toEqual({ status: 'signed-in', account });
+});
+
+test.each([
+  [14, 'signed-in', []],
+  [15, 'starting', [['o']]],
+] as const)('after %i idle minutes the state is %s', { tags: ['R-21'] }, async (minutes, status, calls) => {
+  const at = String(Date.now() - minutes * 60_000);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'last-activity' ? at : null) });
+  const { auth, session, onIdle } = createTestAuth();
+  await auth.start();
+  vi.unstubAllGlobals();
+  expect(session.get().status).toBe(status);
+  expect(onIdle.mock.calls).toEqual(calls);
 });
 
 test('drops a return path outside of the portal in both directions', { tags: ['R-21'] }, async () => {

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@portal/section-sdk';
-import { lastActivity } from '../idle-timeout/last-activity.ts';
+import { becameIdle, lastActivity } from '../idle-timeout/last-activity.ts';
 import type { MsalClient } from './msal-client.ts';
 import { scopesFor } from './protected-resources.ts';
 import type { RedirectResult } from './redirect-result.ts';
@@ -28,6 +28,8 @@ interface Options {
   readonly currentPath: () => string | undefined;
   readonly safePath: (path: string | undefined) => string | undefined;
   readonly onExpired: () => void;
+  /** The account is still there, but nobody was active for too long. */
+  readonly onIdle: (oid: string) => void;
   /** Opens the help page for site data if the browser stores none. Returns whether it did. */
   readonly showStorageBlocked: () => boolean;
 }
@@ -39,6 +41,7 @@ export function createAuth({
   currentPath,
   safePath,
   onExpired,
+  onIdle,
   showStorageBlocked,
 }: Options): Auth {
   let clientPromise: Promise<MsalClient> | undefined;
@@ -68,7 +71,8 @@ export function createAuth({
     // A member who returns from the provider was active there.
     if (redirectResult.kind !== 'none') lastActivity.remove();
     const account = client.account();
-    if (account) session.set({ status: 'signed-in', account });
+    if (account && becameIdle(config.idle)) onIdle(account.oid);
+    else if (account) session.set({ status: 'signed-in', account });
     else if (session.get().status !== 'signed-out') session.set({ status: 'signed-out' });
     return 'returnTo' in redirectResult
       ? { ...redirectResult, returnTo: safePath(redirectResult.returnTo) }

@@ -18,8 +18,11 @@ type EndSignal = 'signed-out' | 'idle';
 export interface SessionTerminator {
   /** NAV-05: clears all member data and redirects to the provider's sign-out page. Never rejects. */
   signOut(): Promise<void>;
-  /** AUTH-15, R-21: covers the page with an explanation. An idle session also ends at the provider. */
-  expire(reason: ExpiryReason): void;
+  /**
+   * AUTH-15, R-21: covers the page with an explanation. An idle session also ends at the provider.
+   * @param oid account that is not signed in here yet; defaults to the signed-in one
+   */
+  expire(reason: ExpiryReason, oid?: string): void;
   /** Adds the result of an interrupted action to the page that covers an expired session, if there is one. */
   explainInterruption(interrupted: string): boolean;
   /** Reloads the start page after the account changed, so that no member data stays in memory. */
@@ -105,8 +108,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       await options.signOutAtProvider().catch(failed);
       clearTimeout(timer);
     },
-    expire(reason) {
-      const oid = signedInOid();
+    expire(reason, oid = signedInOid()) {
       if (oid === undefined) return;
       lockScreen(reason, oid);
       if (reason !== 'idle') return;

@@ -48,6 +48,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     safePath: (path) => safeReturnPath(path, isSectionPage),
     currentPath,
     onExpired: () => sessionTerminator.expire('expired'),
+    onIdle: (oid) => sessionTerminator.expire('idle', oid),
     showStorageBlocked: () => {
       if (storageState() === 'available') return false;
       // The guarded page shows `SiteDataBlocked`.

@@ -12,7 +12,7 @@ export interface IdleEnvironment {
   readonly every: (callback: () => void, ms: number) => () => void;
   readonly channel: Pick<TabChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
   readonly page: EventTarget;
-  readonly lastActivity: Pick<LastActivity, 'get' | 'set'>;
+  readonly lastActivity: Pick<LastActivity, 'set'>;
 }
 
 type Message = { readonly at: number } | 'request-activity';
@@ -26,18 +26,12 @@ export interface IdleMonitor {
   stop(): void;
 }
 
-/** Starts the monitor. Returns undefined if the session became idle while no tab was open, and calls `onExpired`. */
 export function startIdleMonitor(
   limits: IdleLimits,
   environment: IdleEnvironment,
   callbacks: { onWarning: (secondsLeft: number) => void; onExpired: () => void },
-): IdleMonitor | undefined {
-  const openedAt = environment.now();
-  if (openedAt - (environment.lastActivity.get() ?? openedAt) >= limits.idleMs) {
-    callbacks.onExpired();
-    return undefined;
-  }
-  let state: IdleState = { phase: 'active', lastActivity: openedAt };
+): IdleMonitor {
+  let state: IdleState = { phase: 'active', lastActivity: environment.now() };
   let broadcastAt = Number.NEGATIVE_INFINITY;
   const warning = createStore<number | undefined>(undefined);
   const post = (message: Message) => environment.channel.postMessage(message);

@@ -59,11 +59,20 @@ test('ends the session here and at the provider without an answer', {
   expect(redirects).toHaveBeenCalledWith('sign-out');
 });
 
-test('ends a session that became idle while no tab was open', { tags: ['R-21', 'AUTH-15'] }, async () => {
+test('shows nothing of a session that became idle while no tab was open', {
+  tags: ['R-21', 'AUTH-15'],
+}, async () => {
   localStorage.setItem('last-activity', String(Date.now() - 15 * MINUTE));
-  const { redirects } = renderShell({ at: '/payments' });
+  const { shell, redirects } = renderShell({
+    at: '/payments',
+    session: { status: 'starting' },
+    signedInAccount: account,
+  });
+  const states: string[] = [];
+  shell.session.subscribe(() => states.push(shell.session.get().status));
+  await act(() => shell.auth.start());
   await screen.findByText('Your session has expired. Please sign in again.');
-  expect(screen.queryByText(/Margaret/)).toBeNull();
+  expect(states).toEqual(['ended']);
   expect(redirects).toHaveBeenCalledWith('sign-out');
 });
 

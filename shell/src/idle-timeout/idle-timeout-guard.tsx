@@ -27,7 +27,7 @@ export function IdleTimeoutGuard() {
     );
     setMonitor(startedMonitor);
     return () => {
-      startedMonitor?.stop();
+      startedMonitor.stop();
       channel.close();
     };
   }, [minutes, warningMinutes, sessionTerminator]);

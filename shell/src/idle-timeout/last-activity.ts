@@ -1,3 +1,4 @@
+import type { AppConfig } from '@portal/section-sdk';
 import { localStore } from '@portal/section-sdk/browser-storage';
 
 const KEY = 'last-activity';
@@ -15,3 +16,9 @@ export const lastActivity: LastActivity = {
   set: (at) => localStore.set(KEY, String(at)),
   remove: () => localStore.remove(KEY),
 };
+
+/** Whether the session became idle while no tab was open. */
+export function becameIdle({ minutes }: AppConfig['idle']): boolean {
+  const at = lastActivity.get();
+  return at !== undefined && Date.now() - at >= minutes * 60_000;
+}

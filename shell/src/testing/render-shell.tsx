@@ -121,6 +121,7 @@ export function renderShell(options: Options) {
     currentPath,
     safePath: (path) => path,
     onExpired: () => sessionTerminator.expire('expired'),
+    onIdle: (oid) => sessionTerminator.expire('idle', oid),
     showStorageBlocked: () => storageState() !== 'available' && redirects('blocked') !== undefined,
   });
   // The observer stays silent: tests simulate other tabs through the channel.
