@@ -3,7 +3,7 @@ import type { WireFormat } from '@portal/api/contracts/endpoint';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { moneyFromWire } from '@portal/domain/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordScheduledPayment } from '../payments/settlement/event-effects.ts';
+import { recordCollection, recordScheduledPayment } from '../payments/settlement/event-effects.ts';
 import { owner, payor } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
@@ -245,4 +245,52 @@ test('lists the first payment of a schedule on an overdue line', {
     ),
   );
   expect(await scheduledFor(owner)).toEqual([]);
+});
+
+test('lists a collected payment until an extract contains it', { tags: ['AMB-89', 'R-09'] }, async () => {
+  const scheduled = async () => {
+    const query = { azureObjectId: payor.oid, lifeProNameId: payor.lifeProNameId };
+    const { body } = await server.callApi(contract.GetPaymentLines, query, { as: payor });
+    return (body as Payline[]).find(({ PaymentType }) => PaymentType === 'Premium')?.ScheduledPayments;
+  };
+  const collect = (type: 'payment-settled' | 'payment-returned', state: 'SETTLED' | 'RETURNED') =>
+    portal.db.transaction().execute((transaction) =>
+      recordCollection(
+        transaction,
+        {
+          type,
+          date: dateFromWire('2026-11-25'),
+          reference: 'REF-SINGLE',
+          clientReference: null,
+          scheduleReference: null,
+          scheduleClientReference: null,
+          certificateNumber: owner.certificateNumber,
+          paymentType: 'Premium',
+          amount: moneyFromWire('245.60'),
+          message: '',
+        },
+        state,
+      ),
+    );
+  const importExtractOf = (date: string) =>
+    portal.db
+      .insertInto('data_import')
+      .values({ extract_date: dateFromWire(date), started_at: new Date(), counts: '{}' })
+      .execute();
+  const history = portal.db.updateTable('payment_history').where('payment_id', 'is not', null);
+  const payment = [{ Date: '2026-11-24', Amount: '245.60', By: 'self' }];
+
+  await collect('payment-settled', 'SETTLED');
+  expect(await scheduled()).toEqual(payment);
+  await importExtractOf('2026-11-27');
+  expect(await scheduled()).toEqual(payment);
+  await history.set({ extract_key: 'P-1' }).execute();
+  expect(await scheduled()).toEqual([]);
+  await history.set({ extract_key: null }).execute();
+  await importExtractOf('2026-11-28');
+  expect(await scheduled()).toEqual([]);
+  await portal.db.deleteFrom('data_import').execute();
+  expect(await scheduled()).toEqual(payment);
+  await collect('payment-returned', 'RETURNED');
+  expect(await scheduled()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { statesInStage, UNRESOLVED } from '../../database/payment-state-machine.ts';
 import { preparedQuery } from '../../database/prepared-query.ts';
 import { stateLiterals } from '../../database/state-literals.ts';
+import { SETTLED_BEFORE_EXTRACT } from '../settled-before-extract.ts';
 
 type ScheduledPayment = NonNullable<PaymentLine['ScheduledPayments']>[number];
 
@@ -43,7 +44,7 @@ const PAYS_OVERDUE_LINE = sql<boolean>`exists (
 const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProNameId) =>
   pendingPayments(db, lifeProNameId)
     .where('payment.kind', '=', sql.lit('single'))
-    .where(sql<boolean>`payment.state in (${PENDING})`)
+    .where(sql<boolean>`(payment.state in (${PENDING}) or ${SETTLED_BEFORE_EXTRACT})`)
     .unionAll(
       pendingPayments(db, lifeProNameId)
         .where('payment.kind', '=', sql.lit('recurring'))
@@ -55,8 +56,8 @@ const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProN
 );
 
 /**
- * Finds pending one-time payments of a line, and the first of a schedule if the line falls due before it. Soonest
- * first (AMB-89, R-09). Of other members only amount, date and role (R-01).
+ * Finds one-time payments of a line that are pending or that no extract contains yet, and the first of a schedule if the
+ * line falls due before it. Soonest first (AMB-89, R-09). Of other members only amount, date and role (R-01).
  */
 export async function findScheduledPayments(
   db: Db,

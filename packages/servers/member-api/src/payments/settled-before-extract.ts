@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+/** Days after which an extract would contain a collected payment. Later, it is not matched any more. */
+const DAYS_UNTIL_EXTRACT = 3;
+
+/**
+ * Whether the processor has collected a one-time payment that no extract contains yet. Due dates do not know of it, so
+ * it still covers what is due (AMB-89, R-09).
+ */
+export const SETTLED_BEFORE_EXTRACT = sql<boolean>`(payment.state = 'SETTLED' and exists (
+    select 1 from payment_history as collected
+    where collected.payment_id = payment.payment_id and collected.extract_key is null
+      and not exists (
+        select 1 from data_import
+        where data_import.extract_date >= collected.payment_date + ${sql.lit(DAYS_UNTIL_EXTRACT)}
+      )
+  ))`;
