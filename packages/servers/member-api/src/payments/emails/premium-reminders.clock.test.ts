@@ -17,7 +17,7 @@ async function billIn(days: number): Promise<CalendarDate> {
   const due_date = addDays(todayInChicago(new Date()), days);
   await portal.db
     .updateTable('payment_summary')
-    .set({ due_date, billed_amount_cents: sql`4357` })
+    .set({ due_date, billed_amount_cents: sql`4357`, amount_editable: 'F' })
     .where('certificate_number', '=', PAID)
     .execute();
   await portal.db
@@ -129,4 +129,49 @@ test('reminds nobody who has paper bills, opted out, or has nothing to pay', {
   await change(await paid(), { certificate_number: PAID, payment_type: 'Premium' });
   await remind();
   expect(await mailbox.mails()).toEqual([]);
+});
+
+test('reminds nobody of a premium that an employer or a recurring payment pays', {
+  tags: ['F-11'],
+}, async () => {
+  await portal.db.deleteFrom('payment').where('certificate_number', '=', PAID).execute();
+  await billIn(5);
+  const setEditable = (amount_editable: 'F' | 'N') =>
+    portal.db
+      .updateTable('payment_summary')
+      .set({ amount_editable })
+      .where('certificate_number', '=', PAID)
+      .execute();
+  const setRecurring = (has_recurring_payment: boolean) =>
+    portal.db
+      .updateTable('payline')
+      .set({ has_recurring_payment })
+      .where('certificate_number', '=', PAID)
+      .execute();
+  await setEditable('N');
+  await remind();
+  await setEditable('F');
+  await setRecurring(true);
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+  await setRecurring(false);
+  const reference = await paid();
+  await change(reference, { certificate_number: PAID, payment_type: 'Premium', state: 'SETTLED' });
+  const payment_id = sql<string>`(select payment_id from payment where processor_reference = ${reference})`;
+  await portal.db
+    .insertInto('payment_history')
+    .values({
+      ...{ certificate_number: PAID, payment_date: todayInChicago(new Date()), payment_type: 'Premium' },
+      ...{ payment_amount_cents: sql`4357`, returned_indicator: false, payment_id },
+    })
+    .execute();
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+  await portal.db
+    .updateTable('payment_history')
+    .set({ extract_key: 'P-7' })
+    .where('payment_id', '=', payment_id)
+    .execute();
+  await remind();
+  expect(await mailbox.recipients()).toContain(`${owner.email}: A premium is due soon`);
 });

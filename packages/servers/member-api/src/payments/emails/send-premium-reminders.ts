@@ -1,3 +1,4 @@
+import type { Payline } from '@portal/api/contracts/payment';
 import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
@@ -8,6 +9,8 @@ import type { Db } from '../../database/db.ts';
 import { statesInStage } from '../../database/payment-state-machine.ts';
 import { enqueueEmail } from '../../mail/email-queue.ts';
 import { renderEmail } from '../../mail/render-email.ts';
+import { findPaylines } from '../create/payment-lines-query.ts';
+import { SETTLED_BEFORE_EXTRACT } from '../settled-before-extract.ts';
 import { type DuePremium, premiumsDueEmail } from './payment-emails.ts';
 import type { EmailDeps } from './send-receipts.ts';
 
@@ -15,7 +18,7 @@ const HOUR = 3_600_000;
 /** Days before the due date on which the payor is reminded (docs/decisions/0033-premium-reminders.md). */
 const DAYS_AHEAD = 7;
 
-/** Reminds payors once per premium (F-11). Skips premiums with automatic debit or a pending payment. */
+/** Reminds payors once per premium (F-11). Skips premiums that something else pays, or that a payment covers. */
 export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
   return {
     name: 'reminders',
@@ -66,13 +69,25 @@ function findPremiums(db: Db, today: CalendarDate) {
             .select('payment.payment_id')
             .whereRef('payment.certificate_number', '=', 'next.certificate_number')
             .where('payment.payment_type', '=', 'Premium')
-            .where('payment.state', 'in', statesInStage('in_progress', 'manual_review', 'live')),
+            .where(({ eb, or }) =>
+              or([
+                eb('payment.state', 'in', statesInStage('in_progress', 'manual_review', 'live')),
+                SETTLED_BEFORE_EXTRACT,
+              ]),
+            ),
         ),
       ),
     )
     .orderBy('next.due_date')
     .orderBy('next.certificate_number')
     .execute();
+}
+
+function isRecurring(lines: readonly Payline[], certificateNumber: string): boolean {
+  const premiums = lines.filter(
+    (line) => line.CertificateNumber === certificateNumber && line.PaymentType === 'Premium',
+  );
+  return premiums.length > 0 && premiums.every(({ HasRecurringPayment }) => HasRecurringPayment);
 }
 
 /** Enqueues one email for all premiums that no other instance has handled. */
@@ -84,6 +99,7 @@ async function queueReminder(
   deps: EmailDeps,
 ): Promise<void> {
   const due: DuePremium[] = [];
+  const lines = await findPaylines(trx, premiums[0]?.life_pro_name_id ?? '');
   for (const { life_pro_name_id, certificate_number, due_date } of premiums) {
     const found = await findCertificate(trx, {
       lifeProNameId: life_pro_name_id,
@@ -92,6 +108,8 @@ async function queueReminder(
     const billed = found?.certificate;
     if (due_date === null || !billed?.PaymentSummary) continue;
     if (!showsPaymentInfo(billed) || !countsTowardsAmountDue(billed, today)) continue;
+    // An employer pays it, or a recurring payment that was not set up on the portal.
+    if (billed.PaymentSummary.AmountEditable === 'N' || isRecurring(lines, certificate_number)) continue;
     const inserted = await trx
       .insertInto('premium_reminder')
       .values({ life_pro_name_id, certificate_number, due_date })
