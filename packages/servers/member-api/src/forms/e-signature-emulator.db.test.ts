@@ -140,12 +140,28 @@ test('keeps the poll cursor while the service is unavailable', {
   expect(await stateOf(Reference)).toBe('RECEIVED');
 });
 
+test('logs an unreadable envelope and applies the others', { tags: ['F-07'] }, async () => {
+  await service.loseEvents(true);
+  const { Reference, form } = await begin();
+  await form.sign();
+  await pollNow();
+  const unreadable = { envelopeId: 'e-unreadable', fields: ['recipients.signers.0.status'] };
+  const real = serviceOf();
+  await runOnce({
+    ...real,
+    changedSince: async (from) => ({ ...(await real.changedSince(from)), unreadable: [unreadable] }),
+  });
+  expect(await stateOf(Reference)).toBe('RECEIVED');
+  const line = server.lines.find((text) => text.includes('esignature.envelope_unreadable'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject(unreadable);
+});
+
 test('reads all pages of a long envelope list', { tags: ['F-07'] }, async () => {
   await service.loseEvents(true);
   const from = new Date();
   for (let index = 0; index < 101; index += 1) await service.open(`form-${index}`);
-  const found = await serviceOf().changedSince(from);
-  const drafts = found.filter(({ state }) => state === 'STARTED');
+  const { statuses } = await serviceOf().changedSince(from);
+  const drafts = statuses.filter(({ state }) => state === 'STARTED');
   expect(new Set(drafts.map(({ envelopeId }) => envelopeId)).size).toBe(101);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { type EnvelopeStatus, EnvelopeSummary, envelopeStatus } from './envelope-status.ts';
+import { EnvelopeId, type EnvelopeStatus, EnvelopeSummary, envelopeStatus } from './envelope-status.ts';
 
 const TIMEOUT_MS = 10_000;
 const PAGE_SIZE = 100;
@@ -10,16 +10,28 @@ export class ESignatureUnavailableError extends Error {
   override readonly name = 'ESignatureUnavailableError';
 }
 
+/** An envelope of unexpected shape. Contains no values of it except the id. */
+interface UnreadableEnvelope {
+  readonly envelopeId: string | undefined;
+  /** Paths of the unexpected fields. */
+  readonly fields: readonly string[];
+}
+
+interface ChangedEnvelopes {
+  readonly statuses: EnvelopeStatus[];
+  readonly unreadable: UnreadableEnvelope[];
+}
+
 export interface ESignature {
-  /** Returns the status of envelopes changed since `from`. @throws ESignatureUnavailableError */
-  changedSince(from: Date): Promise<EnvelopeStatus[]>;
+  /** Returns the envelopes changed since `from`. @throws ESignatureUnavailableError */
+  changedSince(from: Date): Promise<ChangedEnvelopes>;
   /** Returns the signed form as PDF. @throws ESignatureUnavailableError */
   signedForm(envelopeId: string): Promise<Buffer>;
 }
 
 const EnvelopePage = z.object({
-  envelopes: z.array(EnvelopeSummary).default([]),
-  nextUri: z.string().optional(),
+  envelopes: z.array(z.unknown()).nullish(),
+  nextUri: z.string().nullish(),
 });
 
 export function eSignatureOf({ eSignature: settings }: Pick<Config, 'eSignature'>): ESignature | undefined {
@@ -27,20 +39,26 @@ export function eSignatureOf({ eSignature: settings }: Pick<Config, 'eSignature'
   const request = createESignatureHttp(settings);
   return {
     changedSince: async (from) => {
-      const all: EnvelopeStatus[] = [];
+      const changed: ChangedEnvelopes = { statuses: [], unreadable: [] };
+      let position = 0;
       for (;;) {
         const query = new URLSearchParams({
           from_date: from.toISOString(),
           include: 'custom_fields,recipients',
           count: String(PAGE_SIZE),
-          start_position: String(all.length),
+          start_position: String(position),
         });
         const parsed = EnvelopePage.safeParse(parseJson(await request(`/envelopes?${query}`)));
         if (!parsed.success)
           throw new ESignatureUnavailableError('the e-signature service sent an invalid response');
-        const { envelopes, nextUri } = parsed.data;
-        all.push(...envelopes.map(envelopeStatus));
-        if (!nextUri || envelopes.length === 0) return all;
+        const envelopes = parsed.data.envelopes ?? [];
+        for (const envelope of envelopes) {
+          const summary = EnvelopeSummary.safeParse(envelope);
+          if (summary.success) changed.statuses.push(envelopeStatus(summary.data));
+          else changed.unreadable.push(unreadableEnvelope(envelope, summary.error));
+        }
+        if (!parsed.data.nextUri || envelopes.length === 0) return changed;
+        position += envelopes.length;
       }
     },
     signedForm: async (envelopeId) => {
@@ -51,6 +69,11 @@ export function eSignatureOf({ eSignature: settings }: Pick<Config, 'eSignature'
       return bytes;
     },
   };
+}
+
+function unreadableEnvelope(envelope: unknown, { issues }: z.ZodError): UnreadableEnvelope {
+  const identified = z.object({ envelopeId: EnvelopeId }).safeParse(envelope);
+  return { envelopeId: identified.data?.envelopeId, fields: issues.map(({ path }) => path.join('.')) };
 }
 
 function createESignatureHttp({ url, key }: NonNullable<Config['eSignature']>) {

@@ -6,23 +6,36 @@ const REFERENCE_FIELD = 'Reference';
 
 const Time = z.iso.datetime({ offset: true });
 
-/** The fields that we read of a DocuSign envelope, in events and in lists. */
+export const EnvelopeId = z.string().regex(/^[\w-]{1,60}$/);
+
+/**
+ * The fields that we read of a DocuSign envelope, in events and in lists. DocuSign omits empty fields or sends null,
+ * and accounts also hold envelopes of others.
+ */
 export const EnvelopeSummary = z.object({
-  envelopeId: z.string().regex(/^[\w-]{1,60}$/),
+  envelopeId: EnvelopeId,
   status: z.string().max(40),
   statusChangedDateTime: Time,
   customFields: z
     .object({
-      textCustomFields: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+      textCustomFields: z
+        .array(z.object({ name: z.string().nullish(), value: z.string().nullish() }))
+        .nullish(),
     })
-    .optional(),
+    .nullish(),
   recipients: z
     .object({
       signers: z
-        .array(z.object({ recipientId: z.string(), status: z.string(), signedDateTime: Time.optional() }))
-        .default([]),
+        .array(
+          z.object({
+            recipientId: z.string().nullish(),
+            status: z.string().nullish(),
+            signedDateTime: Time.nullish(),
+          }),
+        )
+        .nullish(),
     })
-    .optional(),
+    .nullish(),
 });
 export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>;
 
@@ -37,9 +50,9 @@ export interface EnvelopeStatus {
 
 /** Converts an envelope. Recipient 1 is the member, recipient 2 the spouse. */
 export function envelopeStatus(envelope: EnvelopeSummary): EnvelopeStatus {
-  const withName = envelope.customFields?.textCustomFields.find(({ name }) => name === REFERENCE_FIELD);
-  const signer = envelope.recipients?.signers.find(({ recipientId }) => recipientId === '1');
-  const signed = signer?.status === 'completed' ? signer.signedDateTime : undefined;
+  const withName = envelope.customFields?.textCustomFields?.find(({ name }) => name === REFERENCE_FIELD);
+  const signer = envelope.recipients?.signers?.find(({ recipientId }) => recipientId === '1');
+  const signed = signer?.status === 'completed' ? (signer.signedDateTime ?? undefined) : undefined;
   return {
     reference: z.uuid().safeParse(withName?.value).data,
     envelopeId: envelope.envelopeId,

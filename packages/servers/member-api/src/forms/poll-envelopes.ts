@@ -25,8 +25,11 @@ export function pollEnvelopes({ db, eSignature, intervalMs, log }: Deps): Backgr
       const lease = await claimPoll(db);
       if (!lease) return;
       try {
-        const changed = await eSignature.changedSince(new Date(lease.polled_until.getTime() - OVERLAP_MS));
-        for (const status of changed) {
+        const { statuses, unreadable } = await eSignature.changedSince(
+          new Date(lease.polled_until.getTime() - OVERLAP_MS),
+        );
+        for (const envelope of unreadable) log.warn(envelope, 'esignature.envelope_unreadable');
+        for (const status of statuses) {
           await db.transaction().execute((trx) => storeEnvelopeStatus(trx, status, new Date()));
         }
         await expireDrafts(db);

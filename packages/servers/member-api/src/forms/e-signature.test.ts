@@ -1,0 +1,59 @@
+import { startHttpServer } from '@portal/test-infra/http-server';
+import { expect, test } from 'vitest';
+import { createEvent } from '../testing/signed-event.ts';
+import { eSignatureOf } from './e-signature.ts';
+
+/** Reads the changed envelopes of a service that lists these pages. */
+async function readPages(pages: readonly (readonly unknown[])[]) {
+  const positions: (string | null)[] = [];
+  const service = await startHttpServer(({ url }, response) => {
+    positions.push(new URL(url ?? '', 'http://service').searchParams.get('start_position'));
+    const nextUri = positions.length < pages.length ? '/next' : null;
+    response.end(JSON.stringify({ envelopes: pages[positions.length - 1], nextUri }));
+  });
+  try {
+    const found = await eSignatureOf({
+      eSignature: { url: service.origin, key: 'a key' },
+    })?.changedSince(new Date());
+    return { positions, ...found };
+  } finally {
+    await service.close();
+  }
+}
+
+const envelope = (envelopeId: string) => createEvent({ envelopeId }).data.envelopeSummary;
+
+test('skips envelopes of unexpected shape and counts them for the next page', {
+  tags: ['F-07'],
+}, async () => {
+  const foreign = {
+    ...envelope('e-2'),
+    recipients: { signers: [{ recipientId: '1', name: 'Ottilie', signedDateTime: 'Ottilie' }] },
+  };
+  const found = await readPages([[envelope('e-1'), foreign, null], [envelope('e-3')]]);
+  expect(found.statuses?.map(({ envelopeId }) => envelopeId)).toEqual(['e-1', 'e-3']);
+  expect(found.unreadable).toEqual([
+    { envelopeId: 'e-2', fields: ['recipients.signers.0.signedDateTime'] },
+    { envelopeId: undefined, fields: [''] },
+  ]);
+  expect(found.positions).toEqual(['0', '3']);
+});
+
+test.each([
+  ['text field without value', { customFields: { textCustomFields: [{ name: 'Reference' }] } }],
+  ['text field with value null', { customFields: { textCustomFields: [{ name: 'Note', value: null }] } }],
+  [
+    'null text fields and signers',
+    { customFields: { textCustomFields: null }, recipients: { signers: null } },
+  ],
+  ['null fields and recipients', { customFields: null, recipients: null }],
+  ['signer who has not signed', { recipients: { signers: [{ recipientId: '1', signedDateTime: null }] } }],
+])('reads an envelope of another application: %s', { tags: ['F-07'] }, async (_shape, fields) => {
+  const { statuses, unreadable } = await readPages([[{ ...envelope('e-1'), ...fields }]]);
+  expect(statuses).toMatchObject([{ reference: undefined, envelopeId: 'e-1' }]);
+  expect(unreadable).toEqual([]);
+});
+
+test('accepts a page without envelopes', { tags: ['F-07'] }, async () => {
+  expect(await readPages([])).toEqual({ positions: ['0'], statuses: [], unreadable: [] });
+});
