@@ -15,7 +15,7 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../../../deploy');
 const NGINX = findExecutable('nginx');
 const OPENSSL = findExecutable('openssl');
 
-/** Starts nginx with deploy/nginx-before-gateway.conf, except for addresses, folders and certificate. */
+/** Starts nginx with deploy/nginx-before-gateway.conf, except for addresses, folders, certificate and timeout. */
 async function startNginx(gateway: number) {
   const program = binFolder('nginx-');
   const { folder, start } = program;
@@ -25,6 +25,7 @@ async function startNginx(gateway: number) {
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace('127.0.0.1:4200', `127.0.0.1:${gateway}`)
+    .replace('proxy_read_timeout 40s', 'proxy_read_timeout 2s')
     .replaceAll('/etc/nginx/tls', folder)
     .replaceAll('/var/log/nginx', folder);
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -100,9 +101,28 @@ test.runIf(NGINX && OPENSSL)(
     await gateway.stop();
     const unavailable = await sendRequest('/payments');
     expect(unavailable).toMatchObject({
-      status: 503,
+      status: 502,
       headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' },
     });
     expect(unavailable.text).toMatch(/^The portal cannot be reached at the moment\./);
+  },
+);
+
+test.runIf(NGINX && OPENSSL)(
+  'nginx keeps 502 and 504 of calls that the gateway may have processed',
+  { tags: ['R-09'], ...testRequires('nginx and OpenSSL', { timeout: 120_000 }) },
+  async () => {
+    const gateway = createServer((request, response) => {
+      if (request.url === '/v1/closed') request.socket.destroy();
+      else if (request.url !== '/v1/silent') response.end();
+    });
+    const port = await freePort();
+    await once(gateway.listen(port, '127.0.0.1'), 'listening');
+    onTestFinished(() => void gateway.close());
+    const sendRequest = await startNginx(port);
+    const status = async (address: string) =>
+      (await sendRequest(address).catch(() => ({ status: 0 }))).status;
+    await vi.waitUntil(async () => (await status('/')) === 200, { timeout: 60_000 });
+    expect([await status('/v1/closed'), await status('/v1/silent')]).toEqual([502, 504]);
   },
 );
