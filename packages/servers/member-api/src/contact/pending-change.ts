@@ -5,9 +5,10 @@ import type { Selectable } from 'kysely';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
-import { isSameContact } from './is-same-contact.ts';
+import { isOnFile } from './is-on-file.ts';
 
 interface Requested {
+  readonly old: Readonly<Record<string, unknown>>;
   readonly values: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
@@ -16,13 +17,14 @@ interface Requested {
 export async function lastRequested(db: Db, { lifeProNameId }: MemberCaller): Promise<Requested | undefined> {
   const row = await db
     .selectFrom('member_change')
-    .select(['new_values', 'changed_at', 'processed_at'])
+    .select(['old_values', 'new_values', 'changed_at', 'processed_at'])
     .where('life_pro_name_id', '=', lifeProNameId)
     .where('kind', '=', 'contact')
     .orderBy('changed_at', 'desc')
     .orderBy('member_change_id', 'desc')
     .executeTakeFirst();
-  return row && row.processed_at === null ? { values: row.new_values, at: row.changed_at } : undefined;
+  if (!row || row.processed_at !== null) return undefined;
+  return { old: row.old_values, values: row.new_values, at: row.changed_at };
 }
 
 /**
@@ -37,7 +39,7 @@ export async function findPendingChange(
   if (!requested) return undefined;
   const { details } = await detailsOnFile(db, member);
   const Requested = RequestedContact.parse(requested.values);
-  if (isSameContact(Requested, details)) return undefined;
+  if (isOnFile(Requested, details, requested.old)) return undefined;
   return { Requested, RequestedOn: todayInChicago(requested.at) };
 }
 

@@ -183,6 +183,22 @@ describe('change of address', () => {
     });
   });
 
+  test('shows a pending correction of letter case', { tags: ['F-06'] }, async () => {
+    await send({
+      AddressOne: '214 JUNIPER Street',
+      AddressTwo: right.OldAddressTwo,
+      AddressThree: right.OldAddressThree,
+      City: right.OldCity,
+      State: right.OldState,
+      PostalCode: right.OldPostalCode,
+      Country: right.OldCountry,
+      PhoneNumber: right.OldPhoneNumber,
+    });
+    expect((await server.callApi(contract.GetPendingContactChange, {}, { as: owner })).body).toMatchObject({
+      Requested: { AddressLine1: '214 JUNIPER Street' },
+    });
+  });
+
   test('rejects the sixth change until the first is an hour old', {
     tags: ['R-19', 'R-23'],
   }, async () => {

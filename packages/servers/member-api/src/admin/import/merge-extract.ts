@@ -1,7 +1,7 @@
 import { RequestedContact } from '@portal/api/contracts/contact';
 import type { KindName } from '@portal/dataset/extract/kinds';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { isSameContact } from '../../contact/is-same-contact.ts';
+import { isOnFile } from '../../contact/is-on-file.ts';
 import { contactOnFile } from '../../contact/pending-change.ts';
 import { appendChangeEvents } from '../../contact/resolve-change.ts';
 import type { Db } from '../../database/db.ts';
@@ -132,14 +132,14 @@ async function resolveContactChanges(transaction: Transaction<Tables>, now: Date
     .selectFrom('member_change as change')
     .innerJoin('address', 'address.life_pro_name_id', 'change.life_pro_name_id')
     .selectAll('address')
-    .select(['change.member_change_id', 'change.new_values'])
+    .select(['change.member_change_id', 'change.old_values', 'change.new_values'])
     .where('change.kind', '=', 'contact')
     .where('change.processed_at', 'is', null)
     .execute();
-  const made = open.filter(({ new_values, ...address }) => {
+  const made = open.filter(({ old_values, new_values, ...address }) => {
     // One unreadable request must not stop the import.
     const requested = RequestedContact.safeParse(new_values).data;
-    return requested !== undefined && isSameContact(requested, contactOnFile(address));
+    return requested !== undefined && isOnFile(requested, contactOnFile(address), old_values);
   });
   if (made.length === 0) return;
   const processed = await transaction
