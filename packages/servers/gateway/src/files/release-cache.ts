@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseFolder } from '@portal/release-registry/folder-releases';
 import { RECORD_FILE, type Releases as ReleaseSource, recordText } from '@portal/release-registry/releases';
@@ -9,6 +9,8 @@ export interface ReleaseCache {
   record(name: string, version: string): Promise<void>;
   /** Fetches a file if it is missing. With `again` it replaces a damaged file. */
   file(name: string, version: string, file: string, again: boolean): Promise<void>;
+  /** Removes the copied record of a release that the store no longer has. Without the store it stays. */
+  removeIfPruned(name: string, version: string): Promise<void>;
 }
 
 /** Shares one fetch between concurrent requests for a file. A failed fetch is reported, and the file stays missing. */
@@ -28,10 +30,10 @@ export function createReleaseCache(
     await rename(temporary, target);
   }
 
-  function shareFetch(target: string, read: () => Promise<Buffer | string | null>): Promise<void> {
+  function share(target: string, fetch: () => Promise<void>): Promise<void> {
     const fetching =
       pendingFetches.get(target) ??
-      fetchToDisk(target, read)
+      fetch()
         .catch((error: unknown) => report(error instanceof Error ? error.message : String(error)))
         .finally(() => pendingFetches.delete(target));
     pendingFetches.set(target, fetching);
@@ -42,15 +44,22 @@ export function createReleaseCache(
     async record(name, version) {
       const target = path.join(releaseFolder(dataDir, name, version), RECORD_FILE);
       if (await fileExists(target)) return;
-      await shareFetch(target, async () => {
+      const read = async () => {
         const record = await source.record(name, version);
         return record && recordText(record);
-      });
+      };
+      await share(target, () => fetchToDisk(target, read));
     },
     async file(name, version, file, again) {
       const target = path.join(releaseFolder(dataDir, name, version), file);
       if (!again && (await fileExists(target))) return;
-      await shareFetch(target, () => source.read(name, version, file));
+      await share(target, () => fetchToDisk(target, () => source.read(name, version, file)));
+    },
+    async removeIfPruned(name, version) {
+      const target = path.join(releaseFolder(dataDir, name, version), RECORD_FILE);
+      await share(target, async () => {
+        if ((await source.record(name, version)) === null) await rm(target, { force: true });
+      });
     },
   };
 }

@@ -1,7 +1,8 @@
-import { truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SHELL_FILES, SHELL_VERSION, writeSampleData } from '../testing/sample-data.ts';
+import { createReleaseCache } from './release-cache.ts';
 import { openReleases } from './releases.ts';
 
 const SCRIPT = 'main.1234567890.js';
@@ -13,6 +14,7 @@ test('fetches a damaged file again when the store is back', { tags: ['R-25'] }, 
   let isReachable = false;
   const releases = openReleases(dataDir, () => undefined, {
     record: async () => undefined,
+    removeIfPruned: async () => undefined,
     async file(_name, _version, file, again) {
       if (again && isReachable && file === SCRIPT)
         writeFileSync(path.join(dataDir, ADDRESS), SHELL_FILES[SCRIPT]);
@@ -25,4 +27,24 @@ test('fetches a damaged file again when the store is back', { tags: ['R-25'] }, 
   expect(await releases.damagedIn(release)).toEqual([ADDRESS]);
   isReachable = true;
   expect(await releases.damagedIn(release)).toEqual([]);
+});
+
+test('forgets a release that the store pruned, not without the store', { tags: ['R-25'] }, async () => {
+  const { dataDir, remove } = writeSampleData();
+  onTestFinished(remove);
+  let isReachable = false;
+  const fromStore = async () => {
+    if (!isReachable) throw new Error('The store is not reachable');
+    return null;
+  };
+  const store = createReleaseCache(dataDir, { record: fromStore, read: fromStore }, () => undefined);
+  const releases = openReleases(dataDir, () => undefined, store);
+  const release = await releases.find('shell', SHELL_VERSION);
+  if (release === null) throw new Error('The sample has no shell');
+  rmSync(path.join(dataDir, ADDRESS));
+  expect(await releases.open(release, SCRIPT)).toBeNull();
+  expect(await releases.find('shell', SHELL_VERSION)).toBe(release);
+  isReachable = true;
+  expect(await releases.open(release, SCRIPT)).toBeNull();
+  expect(await releases.find('shell', SHELL_VERSION)).toBeNull();
 });

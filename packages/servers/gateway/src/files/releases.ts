@@ -61,6 +61,7 @@ export function openReleases(
   }
 
   async function forgetIfPruned(name: string, version: string): Promise<void> {
+    await releaseCache?.removeIfPruned(name, version);
     if ((await stored.read(name, version, RECORD_FILE)) === null) cachedRecords.delete(`${name}/${version}`);
   }
 
