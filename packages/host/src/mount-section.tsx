@@ -47,6 +47,7 @@ interface MountOptions {
 /**
  * Mounts the live release of the section that owns a page into an element of any application, without the shell. The
  * application loads `@portal/ui/global.css` and `@portal/ui/fonts.css`. Returns the function that unmounts the section.
+ * Mount one section at a time, because each mounted section shows the notifications of all.
  * @throws Error when the portal has no such page, the page needs a member, or the section does not load
  */
 export async function mountSection(
