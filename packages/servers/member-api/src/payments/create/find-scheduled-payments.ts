@@ -56,8 +56,8 @@ const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProN
 );
 
 /**
- * Finds one-time payments of a line that are pending or that no extract contains yet, and the first of a schedule if the
- * line falls due before it. Soonest first (AMB-89, R-09). Of other members only amount, date and role (R-01).
+ * Finds one-time payments of a line that are pending or in no extract yet. Also the first of a schedule if the line falls
+ * due before it. Soonest first (AMB-89, R-09). Of other members only amount, date and role (R-01).
  */
 export async function findScheduledPayments(
   db: Db,
