@@ -18,8 +18,21 @@ export interface AuthorizedPayment {
   readonly methodName: string | null;
 }
 
-/** Receipt for an authorized payment. `isUpdate` means that it changes an earlier schedule (F-01, F-03). */
-export function receiptEmail(society: Society, paid: AuthorizedPayment, isUpdate: boolean): PaymentEmail {
+/** Debit of an authorized payment. `due` means that its date has passed, and the outcome is not known yet. */
+export type DebitProgress = 'coming' | 'due' | 'debited' | 'returned';
+
+interface ReceiptDetails {
+  /** The authorization changes an earlier schedule. */
+  readonly isUpdate: boolean;
+  readonly progress: DebitProgress;
+}
+
+/** Receipt for an authorized payment (F-01, F-03). The outcome of a payment may be known only after its date. */
+export function receiptEmail(
+  society: Society,
+  paid: AuthorizedPayment,
+  { isUpdate, progress }: ReceiptDetails,
+): PaymentEmail {
   const { amount, certificateNumber, date, paymentType, reference, schedule } = paid;
   const what = `${paymentType} for certificate ${certificateNumber}`;
   const often = schedule === 'MONTHLY' ? 'every month' : 'every three months';
@@ -31,21 +44,37 @@ export function receiptEmail(society: Society, paid: AuthorizedPayment, isUpdate
     `Reference: ${reference}`,
   ].join('\n');
   return {
-    subject: subjectOf(schedule, isUpdate),
+    subject: subjectOf(schedule, { isUpdate, progress }),
     paragraphs: [
       isUpdate
         ? 'You have changed a recurring payment. From now on it is:'
         : 'You have authorized this payment:',
       facts,
-      `What happens next: your account is debited on ${formatLongDate(date)}. Until then you can cancel on the Payments page.`,
+      progressText(paid, progress),
       `If it was not you, ${supportPhoneLine(society)}`,
     ],
   };
 }
 
-function subjectOf(schedule: AuthorizedPayment['schedule'], isUpdate: boolean): string {
+function subjectOf(schedule: AuthorizedPayment['schedule'], { isUpdate, progress }: ReceiptDetails): string {
   if (isUpdate) return 'Your recurring payment is changed';
-  return schedule === null ? 'Your payment is scheduled' : 'Your recurring payment is set up';
+  if (schedule !== null) return 'Your recurring payment is set up';
+  return progress === 'coming' ? 'Your payment is scheduled' : 'You have authorized a payment';
+}
+
+function progressText({ date, schedule }: AuthorizedPayment, progress: DebitProgress): string {
+  switch (progress) {
+    case 'coming':
+      return `What happens next: your account is debited on ${formatLongDate(date)}. Until then you can cancel on the Payments page.`;
+    case 'due': {
+      const next = 'What happens next: your account is debited, if it has not been already.';
+      return schedule === null ? next : `${next} You can cancel later payments on the Payments page.`;
+    }
+    case 'debited':
+      return 'Your account has been debited for this payment.';
+    case 'returned':
+      return 'Your bank has returned this payment, so it is not paid.';
+  }
 }
 
 /** Notice before a debit whose amount differs from the last known one (Domain treatment 3). */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
 import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
-import { DAY } from '../../testing/payment-client.ts';
+import { DAY, MONDAY } from '../../testing/payment-client.ts';
 import {
   allow,
   cents,
@@ -23,7 +23,8 @@ import { sendReturnNotices } from './send-return-notices.ts';
 
 setUpEmails();
 
-const write = () => sendReceipts(deps()).run(AbortSignal.timeout(10_000));
+const write = (at: string = MONDAY) =>
+  sendReceipts({ ...deps(), now: () => new Date(at) }).run(AbortSignal.timeout(10_000));
 const notice = () => sendAmountChangeNotices(deps()).run(AbortSignal.timeout(10_000));
 const tellReturns = () => sendReturnNotices(deps()).run(AbortSignal.timeout(10_000));
 
@@ -70,6 +71,41 @@ test('sends no receipt without permission or for a failed payment', {
   expect(await mailbox.mails()).toEqual([]);
 });
 
+const AFTER_DAY = '2026-12-01T16:00:00Z';
+
+test.each([
+  ['SETTLED', 'Your account has been debited for this payment.'],
+  ['RETURNED', 'Your bank has returned this payment, so it is not paid.'],
+  ['ACCEPTED', 'What happens next: your account is debited, if it has not been already.'],
+] as const)(
+  'promises no cancellation in a late receipt of a payment in %s',
+  {
+    tags: ['F-01'],
+  },
+  async (state, expected) => {
+    const reference = await paid();
+    await change(reference, { state });
+    await write(AFTER_DAY);
+    const emails = await mailbox.mails();
+    expect(emails).toMatchObject([{ recipient: owner.email, subject: 'You have authorized a payment' }]);
+    expect(emails[0]?.body).toContain(`\n\n${expected}\n\n`);
+    expect(emails[0]?.body).not.toContain('cancel');
+    // No return notice is left for the next tests.
+    await change(reference, { state: 'VOIDED' });
+  },
+);
+
+test('sends no receipt of a cancelled payment, not even later', {
+  tags: ['F-01'],
+}, async () => {
+  const reference = await paid();
+  await change(reference, { state: 'VOIDED' });
+  await write();
+  await change(reference, { state: 'SCHEDULED' });
+  await write();
+  expect(await mailbox.mails()).toEqual([]);
+});
+
 /** Creates a schedule of the owner. */
 async function schedule(): Promise<string> {
   const { schedule: created } = await paying.schedule(createRecurringBody({ day: 30, amount: '25.10' }));
@@ -84,7 +120,7 @@ test('sends a receipt per schedule change and one notice per new amount', {
   await paying.change(reference, createRecurringBody({ day: 30, amount: '26.20' }));
   // The receipt of the change is pending, so no notice is due.
   await notice();
-  await write();
+  await write(AFTER_DAY);
   await notice();
   expect((await mailbox.recipients()).sort()).toEqual([
     `${owner.email}: Your recurring payment is changed`,
@@ -93,6 +129,9 @@ test('sends a receipt per schedule change and one notice per new amount', {
   const bodies = (await mailbox.mails()).map(({ body }) => body);
   expect(bodies.find((body) => body.includes('$26.20'))).toContain(
     'You have changed a recurring payment. From now on it is:',
+  );
+  expect(bodies.find((body) => body.includes('$26.20'))).toContain(
+    'What happens next: your account is debited, if it has not been already. You can cancel later payments on the Payments page.',
   );
   expect(bodies.find((body) => body.includes('$25.10'))).toContain(
     'Amount: $25.10 every month, until you cancel\nNext payment: November 30, 2026',

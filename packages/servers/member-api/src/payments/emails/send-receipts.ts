@@ -1,12 +1,19 @@
+import { type CalendarDate, isBefore, todayInChicago } from '@portal/domain/values/dates';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
 import type { Config } from '../../config.ts';
 import type { Trx } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
+import { type PaymentState, stageOf } from '../../database/payment-state-machine.ts';
 import { enqueueEmail } from '../../mail/email-queue.ts';
 import { renderEmail } from '../../mail/render-email.ts';
-import { type AuthorizedPayment, type PaymentEmail, receiptEmail } from './payment-emails.ts';
+import {
+  type AuthorizedPayment,
+  type DebitProgress,
+  type PaymentEmail,
+  receiptEmail,
+} from './payment-emails.ts';
 
 export interface EmailDeps {
   readonly db: Db;
@@ -19,7 +26,10 @@ const BATCH_SIZE = 50;
 /** Older authorizations have their receipt, or were loaded with it. */
 const RECENT = sql<Date>`now() - interval '7 days'`;
 
-/** Sends one receipt per authorized payment, schedule or change (F-01). A unique index admits one instance. */
+/**
+ * Sends one receipt per authorized payment, schedule or change (F-01), unless it has ended or failed since.
+ * A unique index admits one instance.
+ */
 export function sendReceipts(deps: EmailDeps): BackgroundJob {
   return {
     name: 'receipts',
@@ -56,9 +66,11 @@ async function findAuthorized(db: Db): Promise<number[]> {
 
 async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void> {
   const row = await trx
-    .selectFrom('payment_authorization')
-    .selectAll()
-    .where('payment_authorization_id', '=', id)
+    .selectFrom('payment_authorization as authorized')
+    .innerJoin('payment', 'payment.payment_id', 'authorized.payment_id')
+    .selectAll('authorized')
+    .select('payment.state')
+    .where('authorized.payment_authorization_id', '=', id)
     .executeTakeFirstOrThrow();
   const { payment_id, amount_cents, payment_date } = row;
   const inserted = await trx
@@ -67,7 +79,8 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
     .onConflict((conflict) => conflict.column('payment_authorization_id').doNothing())
     .returning('payment_email_id')
     .executeTakeFirst();
-  if (!inserted) return;
+  const progress = progressOf(row.state, payment_date, todayInChicago(deps.now()));
+  if (!inserted || progress === undefined) return;
   const earlier = await trx
     .selectFrom('payment_authorization')
     .select('payment_authorization_id')
@@ -83,7 +96,21 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
     schedule: row.schedule_type_code,
     methodName: row.method_name,
   };
-  await send(trx, row.azure_object_id, receiptEmail(deps.config.society, paid, earlier !== undefined), deps);
+  const receipt = receiptEmail(deps.config.society, paid, { isUpdate: earlier !== undefined, progress });
+  await send(trx, row.azure_object_id, receipt, deps);
+}
+
+/** Returns undefined for a payment that has ended or failed. Its receipt would announce a debit that never comes. */
+function progressOf(state: PaymentState, date: CalendarDate, today: CalendarDate): DebitProgress | undefined {
+  switch (stageOf(state)) {
+    case 'ended':
+    case 'failed':
+      return undefined;
+    case 'collected':
+      return state === 'RETURNED' ? 'returned' : 'debited';
+    default:
+      return isBefore(date, today) ? 'due' : 'coming';
+  }
 }
 
 async function send(
