@@ -1,11 +1,12 @@
 import { type CalendarDate, isBefore, todayInChicago } from '@portal/domain/values/dates';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
 import type { Config } from '../../config.ts';
 import type { Trx } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
 import { type PaymentState, stageOf } from '../../database/payment-state-machine.ts';
+import type { Tables } from '../../database/tables.ts';
 import { enqueueEmail } from '../../mail/email-queue.ts';
 import { renderEmail } from '../../mail/render-email.ts';
 import {
@@ -97,7 +98,7 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
     methodName: row.method_name,
   };
   const receipt = receiptEmail(deps.config.society, paid, { isUpdate: earlier !== undefined, progress });
-  await send(trx, row.azure_object_id, receipt, deps);
+  await send(trx, await findProfile(trx, row.azure_object_id), receipt, deps);
 }
 
 /** Returns undefined for a payment that has ended or failed. Its receipt would announce a debit that never comes. */
@@ -113,17 +114,25 @@ function progressOf(state: PaymentState, date: CalendarDate, today: CalendarDate
   }
 }
 
+type Profile = Pick<
+  Selectable<Tables['account_profile']>,
+  'life_pro_name_id' | 'email_address' | 'allow_email_contact'
+>;
+
+function findProfile(trx: Trx, oid: string): Promise<Profile | undefined> {
+  return trx
+    .selectFrom('account_profile')
+    .select(['life_pro_name_id', 'email_address', 'allow_email_contact'])
+    .where('azure_object_id', '=', oid)
+    .executeTakeFirst();
+}
+
 async function send(
   trx: Trx,
-  oid: string,
+  profile: Profile | undefined,
   { subject, paragraphs }: PaymentEmail,
   { config, now }: Pick<EmailDeps, 'config' | 'now'>,
 ): Promise<boolean> {
-  const profile = await trx
-    .selectFrom('account_profile')
-    .select(['email_address', 'allow_email_contact'])
-    .where('azure_object_id', '=', oid)
-    .executeTakeFirst();
   if (!profile?.allow_email_contact) return false;
   await enqueueEmail(
     trx,
@@ -140,10 +149,12 @@ export async function emailOrPost(
   notice: PaymentEmail,
   deps: EmailDeps,
 ): Promise<void> {
-  if (await send(trx, oid, notice, deps)) return;
+  const profile = await findProfile(trx, oid);
+  if (await send(trx, profile, notice, deps)) return;
   const { config, now } = deps;
+  const member = profile ? `member ${profile.life_pro_name_id}` : 'a member';
   const text = renderEmail(config.society, [
-    'This notice is due to a member who cannot be written to by e-mail. Please send it by post.',
+    `This notice is due to ${member}, who cannot be written to by e-mail. Please send it by post.`,
     ...notice.paragraphs,
   ]);
   await enqueueEmail(
