@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@portal/domain/people/email-address';
 import { type CalendarDate, isBefore, todayInChicago } from '@portal/domain/values/dates';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
@@ -133,7 +134,8 @@ async function send(
   { subject, paragraphs }: PaymentEmail,
   { config, now }: Pick<EmailDeps, 'config' | 'now'>,
 ): Promise<boolean> {
-  if (!profile?.allow_email_contact) return false;
+  // The address may be empty until the member has confirmed one.
+  if (!profile?.allow_email_contact || !isEmailAddress(profile.email_address)) return false;
   await enqueueEmail(
     trx,
     { to: profile.email_address, subject, text: renderEmail(config.society, paragraphs) },
@@ -142,7 +144,7 @@ async function send(
   return true;
 }
 
-/** Emails the member if they allow it, otherwise asks member services to send the notice by post. */
+/** Emails the member if they allow it and have an address. Else asks member services to send the notice by post. */
 export async function emailOrPost(
   trx: Trx,
   oid: string,
