@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@portal/domain/people/email-address';
 import type { BackgroundJob } from '../background-jobs.ts';
 import type { Config } from '../config.ts';
 import type { Trx } from '../database/advisory-lock.ts';
@@ -68,7 +69,8 @@ async function recipientsOf(trx: Trx, ids: readonly string[]) {
     .execute();
   const byMember = Map.groupBy(rows, ({ life_pro_name_id }) => life_pro_name_id);
   return [...byMember.values()].flatMap((documents) => {
-    const [first] = documents;
-    return first ? [{ email: first.email_address, kinds: documents.map(({ form_type }) => form_type) }] : [];
+    const email = documents[0]?.email_address ?? '';
+    // The address may be empty until the member has confirmed one.
+    return isEmailAddress(email) ? [{ email, kinds: documents.map(({ form_type }) => form_type) }] : [];
   });
 }

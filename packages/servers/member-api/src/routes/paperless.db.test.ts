@@ -138,6 +138,25 @@ const file = (id: string, form_type: Kind = 'Billing Document') =>
     .values({ document_id: id, certificate_number: owner.certificateNumber, form_type, period: '2026-11' })
     .execute();
 
+test('notifies nobody without a confirmed e-mail address', {
+  tags: ['F-11', 'R-19'],
+}, async () => {
+  const setAddress = (email_address: string) =>
+    portal.db
+      .updateTable('account_profile')
+      .set({ email_address })
+      .where('azure_object_id', '=', owner.oid)
+      .execute();
+  await choose(['Billing Document']);
+  const { mails, empty } = mailboxOf(portal.db);
+  await empty();
+  await setAddress('');
+  await file('NEW-1');
+  await runNotifications();
+  await setAddress(owner.email);
+  expect(await mails()).toEqual([]);
+});
+
 test('notifies paperless members once per document across instances', {
   tags: ['F-11', 'R-19'],
 }, async () => {
