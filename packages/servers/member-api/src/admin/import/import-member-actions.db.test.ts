@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { requireMember } from '../../authorization/caller.ts';
+import { detailsOnFile } from '../../contact/pending-change.ts';
 import { otherMember, owner } from '../../testing/fixture.ts';
 import { everyRow } from '../testing/every-table.ts';
 import { IMPORTED_AT, type Rows } from '../testing/fixture-extract.ts';
@@ -230,4 +232,30 @@ test('processes a contact change once when the extract has it, with its event', 
   expect(await events()).toEqual([processed]);
   await importWith(moved);
   expect(await events()).toEqual([processed]);
+});
+
+test('processes a correction of letter case only when the extract has it', {
+  tags: ['F-06'],
+  timeout: 240_000,
+}, async () => {
+  const { details } = await detailsOnFile(database.db, await requireMember(database.db, owner.oid));
+  const AddressLine1 = details.AddressLine1.toUpperCase();
+  await database.db
+    .insertInto('member_change')
+    .values({
+      life_pro_name_id: owner.lifeProNameId,
+      azure_object_id: owner.oid,
+      kind: 'contact',
+      old_values: JSON.stringify(details),
+      new_values: JSON.stringify({ ...details, AddressLine1 }),
+      changed_at: new Date('2026-11-26T15:00:00Z'),
+    })
+    .execute();
+  const processed = () => database.db.selectFrom('member_change').select('processed_at').execute();
+  await importWith();
+  expect(await processed()).toEqual([{ processed_at: null }]);
+  await importWith((rows) =>
+    Object.assign(rowOf(rows, 'addresses', { LifeProNameId: owner.lifeProNameId }), { AddressLine1 }),
+  );
+  expect(await processed()).toEqual([{ processed_at: IMPORTED_AT }]);
 });
