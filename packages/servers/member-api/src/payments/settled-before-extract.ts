@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** Days after which an extract would contain a collected payment. Later, it is not matched any more. */
-const DAYS_UNTIL_EXTRACT = 3;
+/** Days after which an extract contains a collected payment: two business days, a weekend, and holidays. */
+const DAYS_UNTIL_EXTRACT = 7;
 
 /**
  * Whether the processor has collected a one-time payment that no extract contains yet. Due dates do not know of it, so

@@ -282,12 +282,12 @@ test('lists a collected payment until an extract contains it', { tags: ['AMB-89'
 
   await collect('payment-settled', 'SETTLED');
   expect(await scheduled()).toEqual(payment);
-  await importExtractOf('2026-11-27');
+  await importExtractOf('2026-12-01');
   expect(await scheduled()).toEqual(payment);
   await history.set({ extract_key: 'P-1' }).execute();
   expect(await scheduled()).toEqual([]);
   await history.set({ extract_key: null }).execute();
-  await importExtractOf('2026-11-28');
+  await importExtractOf('2026-12-02');
   expect(await scheduled()).toEqual([]);
   await portal.db.deleteFrom('data_import').execute();
   expect(await scheduled()).toEqual(payment);
