@@ -66,6 +66,15 @@ test('uses the billed amount for a line with a fixed amount', {
   expect(validateEdit({}, fixed)).toEqual({});
 });
 
+test('keeps one installment of a fixed line with several months due', {
+  tags: ['F-03', 'WIZ-23'],
+}, () => {
+  const months = { ...line, AmountEditable: 'F', IsProrated: true, NumberOfMonthsDue: 2 } as const;
+  const fixed = createContext({ line: months, current: { ...current, amount: toCents(6_140) } });
+  expect(applyChanges({ methodToken: 'pm-2' }, fixed).amount).toBe(6_140);
+  expect(validateEdit({ methodToken: 'pm-2' }, fixed)).toEqual({});
+});
+
 test('uses the regular amount for a fixed line that is not billed now', {
   tags: ['F-03', 'WIZ-23', 'AMB-40'],
 }, () => {

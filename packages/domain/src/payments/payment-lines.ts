@@ -117,10 +117,13 @@ export function billedLine(line: Payline): BilledLine {
   };
 }
 
-/** Line for the amount rules of an existing schedule, which pays the regular amount if nothing is billed now (F-03). */
+/**
+ * Line for the amount rules of an existing schedule (F-03). Each debit pays one installment, the regular amount if nothing
+ * is billed now.
+ */
 export function scheduledLine(line: Payline): BilledLine {
   const billed = billedLine(line);
-  return billed.billed > 0 ? billed : { ...billed, billed: billed.regular, monthsDue: 1 };
+  return { ...billed, billed: billed.billed > 0 ? billed.billed : billed.regular, monthsDue: 1 };
 }
 
 /** Maximum dates that limit the window of a payment (WIZ-42) or of a schedule's first payment (WIZ-43). */
