@@ -1,22 +1,35 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { coveredInTimeBy } from '@portal/domain/payments/payment-coverage';
 import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
+import { useNextPremium } from '@portal/shared-features/use-next-premium';
 import { Alert, PhoneLink, Text } from '@portal/ui';
+
+const ON_ITS_WAY =
+  'A payment for it is on its way, so you do not need to pay again. If you have questions, call us:';
+const PAY_IN_TIME =
+  'If this payment is not made by then, your insurance may end. If you cannot pay, call us before then:';
 
 /** Late premium: last day to pay, and the consequence (F-18). Renders nothing if none is late. */
 export function OverdueNotice({ certificate }: { certificate: Certificate }) {
   const { config, today } = usePlatform();
   const status = getPaymentStatus(certificate, today());
+  const coverage = useNextPremium()(certificate)?.coverage;
   if (status.state === 'current') return null;
   const phone = config.society.supportPhoneTollFree;
+  const isCovered = coverage && coveredInTimeBy(coverage) !== undefined && !isSuspended(certificate);
   if (status.state === 'overdue') {
     const consequence = isAnnuity(certificate.LineOfBusiness)
       ? 'Your annuity keeps its value.'
       : 'Your insurance may end if this payment is not made.';
-    const help = isSuspended(certificate) ? 'Please call us before you pay:' : 'Please pay now, or call us:';
+    const help = isSuspended(certificate)
+      ? 'Please call us before you pay:'
+      : isCovered
+        ? ON_ITS_WAY
+        : 'Please pay now, or call us:';
     return (
       <Alert tone="danger" title={`Overdue since ${formatLongDate(status.since)}`}>
         <Text>
@@ -31,8 +44,8 @@ export function OverdueNotice({ certificate }: { certificate: Certificate }) {
       title={`In grace until ${formatLongDate(status.lastDay)}: ${daysLeftText(status.daysLeft)}`}
     >
       <Text>
-        You are still covered. If this payment is not made by then, your insurance may end. If you cannot pay,
-        call us before then: <PhoneLink number={phone} />
+        <span>{`You are still covered. ${isCovered ? ON_ITS_WAY : PAY_IN_TIME}`}</span>{' '}
+        <PhoneLink number={phone} />
       </Text>
     </Alert>
   );

@@ -277,6 +277,27 @@ test.each([
   expect(shown.textContent).toMatch(new RegExp(`${title}.*Issue date`));
 });
 
+const ON_ITS_WAY =
+  'A payment for it is on its way, so you do not need to pay again. If you have questions, call us: 877-555-0142';
+
+test.each([
+  [
+    'an overdue',
+    { PaidToDate: '2026-10-12' },
+    `Your insurance may end if this payment is not made. ${ON_ITS_WAY}`,
+  ],
+  ['a grace', { PaidToDate: '2026-11-11', IsInGrace: true }, `You are still covered. ${ON_ITS_WAY}`],
+] as const)(
+  'asks for no second payment in %s notice',
+  { tags: ['F-18', 'AMB-89'] },
+  async (_, changes, text) => {
+    const ScheduledPayments = [{ Date: '2026-11-20', Amount: '61.40', By: 'self' }];
+    await blockWith({ ScheduledPayments }, changes);
+    await screen.findByText(text.slice(0, -' 877-555-0142'.length));
+    expect(screen.queryByText(/Please pay now|If you cannot pay/)).toBeNull();
+  },
+);
+
 test.each([
   ['Active', 'Please pay now, or call us: 877-555-0142'],
   ['Suspended', 'Please call us before you pay: 877-555-0142'],

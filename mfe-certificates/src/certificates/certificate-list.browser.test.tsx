@@ -131,6 +131,19 @@ test.each([
 );
 
 test.each([
+  [['2026-11-20', '2026-11-27'], '$61.40 Scheduled for November 27, 2026'],
+  [['2026-11-20'], '$61.40 On its way since November 20, 2026'],
+])('row with payments of %s shows: %s', { tags: ['AMB-89', 'CERT-04'] }, async (dates, text) => {
+  const [first, ...others] = createCertificates(4);
+  const ScheduledPayments = dates.map((date) => ({ Date: date, Amount: '61.40', By: 'self' }));
+  const premium = { CertificateNumber: '000000000001', PaymentType: 'Premium', AmountDue: '61.40' };
+  open({ Certificates: [{ ...first }, ...others] }, { GetPaymentList: [{ ...premium, ScheduledPayments }] });
+  const button = await screen.findByRole('button', { name: /000000000001$/ });
+  const row = button.closest('div')?.nextElementSibling;
+  await waitFor(() => expect(row?.textContent).toContain(text), { timeout: 5_000 });
+});
+
+test.each([
   [{}, '$122.80 due December 03, 2026'],
   [{ PaidToDate: '2026-10-12' }, '$122.80 Overdue since October 12, 2026'],
 ])(

@@ -5,7 +5,7 @@ import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { installmentsText } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
-import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
+import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { useNextPremium } from '@portal/shared-features/use-next-premium';
@@ -75,9 +75,13 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   if (status.state === 'grace')
     return <WithBadge amount={amount} tone="warning" badge="In grace" word="until" date={status.lastDay} />;
   if (!DueDate) return <Text>{amount}</Text>;
-  const [scheduled] = premium?.coverage.by === 'scheduled' ? premium.coverage.scheduled : [];
-  if (scheduled)
-    return <WithBadge amount={amount} tone="success" badge="Scheduled" word="for" date={scheduled.Date} />;
+  const scheduled = premium?.coverage.by === 'scheduled' ? premium.coverage.scheduled : [];
+  const coming = scheduled.find((payment) => !isBefore(payment.Date, today()));
+  if (coming)
+    return <WithBadge amount={amount} tone="success" badge="Scheduled" word="for" date={coming.Date} />;
+  const [made] = scheduled;
+  if (made)
+    return <WithBadge amount={amount} tone="success" badge="On its way" word="since" date={made.Date} />;
   const isCounted = countsTowardsAmountDue(certificate, today());
   const isPast = dueLabel(DueDate, [status], today()) !== 'Next payment due';
   const word = IsOnPAC ? 'by Auto Pay on' : isPast ? 'due since' : isCounted ? 'due' : 'planned for';
