@@ -95,6 +95,13 @@ test.each([
   },
 );
 
+test('promises no cancellation on the evening of the debit', { tags: ['F-01', 'F-04'] }, async () => {
+  await paid();
+  // 19:31 in Chicago.
+  await write('2026-12-01T01:31:00Z');
+  expect((await mailbox.mails())[0]?.body).not.toContain('cancel');
+});
+
 test('sends no receipt of a cancelled payment, not even later', {
   tags: ['F-01'],
 }, async () => {

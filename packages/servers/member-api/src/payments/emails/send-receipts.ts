@@ -1,5 +1,6 @@
+import { isSettlementDay } from '@portal/domain/payments/payment-cancellation';
 import { isEmailAddress } from '@portal/domain/people/email-address';
-import { type CalendarDate, isBefore, todayInChicago } from '@portal/domain/values/dates';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
@@ -81,7 +82,7 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
     .onConflict((conflict) => conflict.column('payment_authorization_id').doNothing())
     .returning('payment_email_id')
     .executeTakeFirst();
-  const progress = progressOf(row.state, payment_date, todayInChicago(deps.now()));
+  const progress = progressOf(row.state, payment_date, deps.now());
   if (!inserted || progress === undefined) return;
   const earlier = await trx
     .selectFrom('payment_authorization')
@@ -103,7 +104,7 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
 }
 
 /** Returns undefined for a payment that has ended or failed. Its receipt would announce a debit that never comes. */
-function progressOf(state: PaymentState, date: CalendarDate, today: CalendarDate): DebitProgress | undefined {
+function progressOf(state: PaymentState, date: CalendarDate, now: Date): DebitProgress | undefined {
   switch (stageOf(state)) {
     case 'ended':
     case 'failed':
@@ -111,7 +112,7 @@ function progressOf(state: PaymentState, date: CalendarDate, today: CalendarDate
     case 'collected':
       return state === 'RETURNED' ? 'returned' : 'debited';
     default:
-      return isBefore(date, today) ? 'due' : 'coming';
+      return isSettlementDay(date, now) ? 'due' : 'coming';
   }
 }
 
