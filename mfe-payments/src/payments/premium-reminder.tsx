@@ -71,7 +71,7 @@ function ReminderSwitch({ reminder: { IsOn, EmailAddress }, onReload }: SwitchPr
       <EarlierResultAlert acts={acts} notArrivedText={REMINDER_NOT_SAVED} />
       <Text aria-live="polite">
         {IsOn
-          ? `We e-mail ${EmailAddress} a week before a premium is due, unless it is paid automatically.`
+          ? `We e-mail ${EmailAddress || 'you'} a week before a premium is due, unless it is paid automatically.`
           : 'We can e-mail you a week before a premium is due. You will still get your bills.'}
       </Text>
       {save.error && (

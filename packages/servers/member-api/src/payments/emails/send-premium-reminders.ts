@@ -1,5 +1,6 @@
 import type { Payline } from '@portal/api/contracts/payment';
 import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import { isEmailAddress } from '@portal/domain/people/email-address';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
@@ -98,6 +99,7 @@ async function queueReminder(
   today: CalendarDate,
   deps: EmailDeps,
 ): Promise<void> {
+  if (!isEmailAddress(email)) return;
   const due: DuePremium[] = [];
   const lines = await findPaylines(trx, premiums[0]?.life_pro_name_id ?? '');
   for (const { life_pro_name_id, certificate_number, due_date } of premiums) {
