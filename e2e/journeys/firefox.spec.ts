@@ -172,7 +172,14 @@ test.describe('in Firefox', () => {
     if (await again()) await press(page, 'button', 'Yes, pay this too');
     await shown(page, '[role=dialog]', 'Reference: ');
     await press(page, '[role=dialog] a, [role=dialog] button', 'Go to Payments');
-    await shown(page, 'td', '$65.35');
+    // The history has received payments of this amount.
+    const pendingPayments = () =>
+      page.$$eval(
+        'table',
+        (tables) =>
+          tables.find(({ textContent }) => textContent?.includes('Date Scheduled'))?.textContent ?? '',
+      );
+    await expect.poll(pendingPayments).toContain('$65.35');
 
     await press(page, 'nav a', 'Support');
     await press(page, 'main a', 'Contact Member Services');

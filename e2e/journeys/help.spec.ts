@@ -19,7 +19,7 @@ test.describe('a member who needs help on a page', () => {
   });
 
   test('opens the questions by keyboard, or the telephone when they fail', {
-    tag: ['@CTX-02', '@CON-11', '@F-23', '@SUP-09', '@WIZ-01'],
+    tag: ['@CTX-02', '@F-23', '@SUP-09', '@WIZ-01'],
   }, async ({ page }) => {
     test.slow();
     await test.step('the panel opens next to a usable page', async () => {

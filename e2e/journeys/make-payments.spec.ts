@@ -65,7 +65,8 @@ test.describe('a member with one universal life certificate', () => {
       '@WIZ-17',
       '@WIZ-25',
       '@WIZ-33',
-      '@WIZ-36',
+      '@WIZ-34',
+      '@WIZ-35',
       '@WIZ-38',
       '@WIZ-48',
       '@WIZ-50',
@@ -149,7 +150,7 @@ test.describe('a member with one universal life certificate', () => {
 test.describe('a member who gets a notification', () => {
   test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('it stays above the action bar', { tag: ['@WIZ-04', '@AMB-02'] }, async ({ page }) => {
+  test('it stays above the action bar', { tag: '@AMB-02' }, async ({ page }) => {
     await page.route('**/assets/navmessage.json', (route) => route.fulfill({ status: 500 }));
     await page.goto('/make-payments');
     await expectPage(page, /Payment Details$/);

@@ -91,7 +91,7 @@ test.describe('for a member', () => {
   });
 
   test('a phone shows the death benefit without scrolling', {
-    tag: ['@CERT-08', '@DETAIL-09', '@ANN-01'],
+    tag: '@ANN-01',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     await page.goto('/certificates');

@@ -24,6 +24,7 @@ test.describe('received payments', () => {
       'aria-sort',
       'descending',
     );
+    expect((await cellsOf(first).allTextContents())[2]).not.toBe(smallest[2]);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await history.getByRole('button', { name: 'Amount' }).click();

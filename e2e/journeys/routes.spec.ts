@@ -52,7 +52,7 @@ test('the guard redirects to sign-in with client, scopes and return URL', {
 });
 
 test('cancelling at the provider leads home, and sign-in still works', {
-  tag: ['@ROUTE-17', '@AUTH-18'],
+  tag: '@CTX-05',
 }, async ({ page }) => {
   await page.goto('/payments');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test';
 import { RESULTS } from '../portal.ts';
 import { findInaccessible } from '../support/accessibility.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { expectNothingLoading, LOADING } from '../support/open-page-state.ts';
 import { expect, expectNoHorizontalScroll, FAILED_REQUEST, test } from '../support/test.ts';
 
 /** The stories of components and pages, each alone in a browser, from the static build of Storybook. */
@@ -108,13 +109,22 @@ test.describe('pages', () => {
       'Registration and profile',
       'Support and contact',
     ]);
+    for (const ofPage of Map.groupBy(pages, ({ title }) => title).values()) {
+      const states = ofPage.map(({ id }) => id.split('--')[1]);
+      expect(states).toEqual(expect.arrayContaining(['loaded', 'loading', 'failed']));
+    }
     for (const { id } of pages) {
       await test.step(id, async () => {
         await openStory(page, id);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const retry = page.getByRole('button', { name: 'Try again' });
         if (id.endsWith('--failed')) await expect(retry.first()).toBeVisible();
-        else await expect(retry).toHaveCount(0);
+        else if (id.endsWith('--loading'))
+          await expect(page.getByRole('status').filter({ hasText: LOADING }).first()).toBeAttached();
+        else {
+          await expectNothingLoading(page);
+          await expect(retry).toHaveCount(0);
+        }
       });
     }
   });

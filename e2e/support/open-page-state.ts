@@ -41,7 +41,7 @@ export async function openPageState(page: Page, { path, heading, prepare }: Page
   await prepare?.(page);
 }
 
-const LOADING = /^(Getting|Loading|Signing)/;
+export const LOADING = /^(Getting|Loading|Signing)/;
 
 /** Waits until nothing on the page is loading. */
 export async function expectNothingLoading(page: Page): Promise<void> {

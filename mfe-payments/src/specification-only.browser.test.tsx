@@ -51,12 +51,15 @@ const PENDING = {
 test('lists pending payments without a deadline, and cancels one', {
   tags: ['ENT-16', 'ENT-17', 'PAY-15'],
 }, async () => {
+  const cancelPayment = vi.fn(() =>
+    JSON.stringify({ 'payment-response': { 'payment-status': 'CANCELLED' } }),
+  );
   renderPage(PendingPaymentsPart, {
     path: '/payments',
     responses: {
       GetPendingPayments: PENDING,
       GetPaymentMethods: methods,
-      VoidSinglePayment: JSON.stringify({ 'payment-response': { 'payment-status': 'CANCELLED' } }),
+      VoidSinglePayment: cancelPayment,
     },
     apiExtensions: [],
   });
@@ -74,6 +77,7 @@ test('lists pending payments without a deadline, and cancels one', {
   await userEvent.click(dialog.getByText('Yes'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.queryByText(/error voiding/)).toBeNull();
+  expect(cancelPayment).toHaveBeenCalledTimes(1);
 });
 
 test('offers no e-mail before a premium is due', { tags: ['F-11'] }, () => {
