@@ -207,15 +207,15 @@ test.describe('a failing sign-in', () => {
   });
 
   test('an unreachable provider is reported, and sign-in can be retried', {
-    tag: '@ERR-09',
+    tag: '@AUTH-18',
   }, async ({ page }) => {
     // Matches retries, whose URL differs. A page that has loaded the script shares it without a request.
     await page.route('**/*auth-script*.js*', (route) => route.abort());
     await page.goto('/certificates');
-    await expectPage(page, 'We could not sign you in');
-    await expect(page.getByText('Oops! There was a problem when getting the profile account.')).toBeVisible();
+    await expectPage(page, 'You are not signed in');
+    await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
     await page.unroute('**/*auth-script*.js*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Sign In Here' }).click();
     await expectPage(page, 'Sign in');
   });
 });
