@@ -10,7 +10,7 @@ import { testRequires } from '@portal/test-infra/require-program';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from './security/headers.ts';
 import { startGateway } from './testing/start-gateway.ts';
-import { createCertificate, tlsClient } from './testing/tls-proxy.ts';
+import { createCertificate, expectOwnForwardedHeaders, tlsClient } from './testing/tls-proxy.ts';
 
 const SETTINGS = path.resolve(import.meta.dirname, '../../../../deploy/haproxy.cfg');
 const HAPROXY = findExecutable('haproxy');
@@ -66,18 +66,7 @@ test.runIf(HAPROXY && OPENSSL)(
       ...SECURITY_HEADERS,
       'content-security-policy': expect.stringMatching(/'nonce-/),
     });
-    const receivedHeaders = await sendRequest('/v1/certificate/GetCertificateSummary', {
-      'x-forwarded-for': '6.6.6.6',
-      'x-forwarded-host': 'elsewhere.example.org',
-      forwarded: 'for=6.6.6.6',
-      host: 'portal.example.org',
-    });
-    expect(JSON.parse(receivedHeaders.text)).toMatchObject({
-      'x-forwarded-for': '127.0.0.1',
-      'x-forwarded-proto': 'https',
-      'x-forwarded-host': 'portal.example.org',
-    });
-    expect(receivedHeaders.text).not.toContain('6.6.6.6');
+    await expectOwnForwardedHeaders(sendRequest);
     for (const inner of ['/readyz', '/metrics', '/READYZ']) {
       expect(await sendRequest(inner)).toMatchObject({ status: 404, headers: SECURITY_HEADERS });
     }

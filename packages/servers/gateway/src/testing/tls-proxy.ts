@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:https';
 import path from 'node:path';
 import type { binFolder } from '@portal/test-infra/persistent-program';
+import { expect } from 'vitest';
 
 /** Creates a self-signed certificate, `portal.crt` with `portal.key`, in the folder of a proxy. */
 export function createCertificate(openssl: string, { folder, run }: ReturnType<typeof binFolder>) {
@@ -28,4 +29,20 @@ export function tlsClient(port: number) {
     for await (const part of answer) parts.push(part);
     return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString() };
   };
+}
+
+/** Expects that the proxy replaces a client's forwarded headers. The API has to respond with the headers it received. */
+export async function expectOwnForwardedHeaders(sendRequest: ReturnType<typeof tlsClient>): Promise<void> {
+  const receivedHeaders = await sendRequest('/v1/certificate/GetCertificateSummary', {
+    'x-forwarded-for': '6.6.6.6',
+    'x-forwarded-host': 'elsewhere.example.org',
+    forwarded: 'for=6.6.6.6',
+    host: 'portal.example.org',
+  });
+  expect(JSON.parse(receivedHeaders.text)).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'portal.example.org',
+  });
+  expect(receivedHeaders.text).not.toContain('6.6.6.6');
 }
