@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { otherMember, owner } from '../../testing/fixture.ts';
-import { IMPORTED_AT, type Rows, writeFixtureExtract } from '../testing/fixture-extract.ts';
+import { importWritten, type Rows, writeFixtureExtract } from '../testing/fixture-extract.ts';
 import {
   database,
   folder,
@@ -13,7 +13,6 @@ import {
   rowOf,
   setUpImport,
 } from './import-extract.fixture.ts';
-import { importExtract } from './import-extract.ts';
 
 setUpImport();
 
@@ -73,15 +72,7 @@ test('accepts a byte order mark in both comparisons', { timeout: 240_000 }, asyn
     await writeFixtureExtract(extract, { change });
     for (const file of ['extract.json', 'riders.ndjson'].map((name) => join(extract, name)))
       writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);
-    const { counts } = await importExtract(database, {
-      folder: extract,
-      isDryRun: false,
-      isComplete: false,
-      limitPercent: 100,
-      now: () => IMPORTED_AT,
-      onProgress: () => undefined,
-    });
-    return counts;
+    return (await importWritten(database, extract)).counts;
   };
   await importMarked(() => undefined);
   await changeStoredCity();

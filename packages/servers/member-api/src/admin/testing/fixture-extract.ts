@@ -57,8 +57,17 @@ export async function importFixture(
     ...(csv && { csv }),
     ...(gzip && { gzip }),
   });
+  return importWritten(database, extract, options);
+}
+
+/** Imports an extract that a test has written. Without options, every plausible extract is accepted. */
+export function importWritten(
+  database: ImportDatabase,
+  folder: string,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportResult> {
   return importExtract(database, {
-    folder: extract,
+    folder,
     isDryRun: false,
     isComplete: false,
     limitPercent: 100,
