@@ -141,19 +141,13 @@ const file = (id: string, form_type: Kind = 'Billing Document') =>
 test('notifies nobody without a confirmed e-mail address', {
   tags: ['F-11', 'R-19'],
 }, async () => {
-  const setAddress = (email_address: string) =>
-    portal.db
-      .updateTable('account_profile')
-      .set({ email_address })
-      .where('azure_object_id', '=', owner.oid)
-      .execute();
   await choose(['Billing Document']);
-  const { mails, empty } = mailboxOf(portal.db);
+  const { mails, empty, setOwnersAddress } = mailboxOf(portal.db);
   await empty();
-  await setAddress('');
+  await setOwnersAddress('');
   await file('NEW-1');
   await runNotifications();
-  await setAddress(owner.email);
+  await setOwnersAddress(owner.email);
   expect(await mails()).toEqual([]);
 });
 

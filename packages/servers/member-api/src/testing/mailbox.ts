@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { owner } from './fixture.ts';
 
 export function mailboxOf(db: Db) {
   return {
@@ -9,5 +10,12 @@ export function mailboxOf(db: Db) {
       return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort();
     },
     empty: () => db.deleteFrom('mail').execute(),
+    /** Changes the address that the owner has confirmed; empty text for none. */
+    setOwnersAddress: (email_address: string) =>
+      db
+        .updateTable('account_profile')
+        .set({ email_address })
+        .where('azure_object_id', '=', owner.oid)
+        .execute(),
   };
 }

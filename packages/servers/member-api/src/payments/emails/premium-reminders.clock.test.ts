@@ -179,16 +179,10 @@ test('reminds nobody of a premium that an employer or a recurring payment pays',
 test('keeps the reminder of a member whose address is not confirmed', { tags: ['F-11'] }, async () => {
   await portal.db.deleteFrom('premium_reminder').execute();
   await billIn(3);
-  const setAddress = (email_address: string) =>
-    portal.db
-      .updateTable('account_profile')
-      .set({ email_address })
-      .where('azure_object_id', '=', owner.oid)
-      .execute();
-  await setAddress('');
+  await mailbox.setOwnersAddress('');
   await remind();
   expect(await mailbox.mails()).toEqual([]);
-  await setAddress(owner.email);
+  await mailbox.setOwnersAddress(owner.email);
   await remind();
   expect(await mailbox.recipients()).toEqual([`${owner.email}: A premium is due soon`]);
 });

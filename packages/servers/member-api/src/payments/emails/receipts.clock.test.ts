@@ -247,19 +247,12 @@ Your bank has returned this payment, so it is not paid:`,
 test('sends notices by post to a member without a confirmed address', {
   tags: ['F-11', 'R-19'],
 }, async () => {
-  await setAddress('');
+  await mailbox.setOwnersAddress('');
   await change(await paid(), { state: 'RETURNED' });
   await tellReturns();
   await write();
-  await setAddress(owner.email);
+  await mailbox.setOwnersAddress(owner.email);
   expect(await mailbox.recipients()).toEqual([
     'services@fixture.example.org: By post: Your bank has returned a payment',
   ]);
 });
-
-const setAddress = (email_address: string) =>
-  portal.db
-    .updateTable('account_profile')
-    .set({ email_address })
-    .where('azure_object_id', '=', owner.oid)
-    .execute();
