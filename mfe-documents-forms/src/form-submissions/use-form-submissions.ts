@@ -10,7 +10,7 @@ export type FormSubmissionsQuery = ReturnType<typeof useFormSubmissions>;
 interface Options {
   /** Called after each refetch caused by a return to this page. */
   readonly onRefetched?: () => void;
-  /** Whether to poll, given the loaded forms. */
+  /** Whether to poll while these forms are loaded. */
   readonly isPolled?: (forms: readonly FormSubmission[]) => boolean;
 }
 

@@ -76,7 +76,7 @@ test('shows nothing of a session that became idle while no tab was open', {
   expect(redirects).toHaveBeenCalledWith('sign-out');
 });
 
-test('starts anew after a sign-in', { tags: ['R-21'] }, async () => {
+test('counts from the sign-in', { tags: ['R-21'] }, async () => {
   localStorage.setItem('last-activity', String(Date.now() - 60 * MINUTE));
   renderShell({
     at: '/authenticate',

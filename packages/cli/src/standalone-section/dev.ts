@@ -15,7 +15,7 @@ import { watchSectionFile } from './watch-section-file.ts';
 
 /** A working day, so that a link in a chat is worthless the next day. */
 const DEFAULT_HOURS = 8;
-/** Free beside a local portal, whose development server has 4210. */
+/** Free next to a local portal, whose development server has 4210. */
 const DEFAULT_PORT = 4220;
 
 /**

@@ -95,7 +95,7 @@ function applyChanges<Answers extends object>(
   return Object.fromEntries(entries) as Partial<Answers>;
 }
 
-/** Returns the answers stored for the owner, on the date if one is given. */
+/** Returns the answers stored for the owner. With a date, those of another date are dropped. */
 function readStored(
   key: string,
   { owner, date }: { owner: string | undefined; date: CalendarDate | undefined },

@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each(['Suspended', 'Pending'])(
-  'a %s certificate starts no loan beside an active one',
+  'a %s certificate starts no loan, although another one is active',
   {
     tags: ['F-07', 'AMB-05', 'R-14'],
   },
