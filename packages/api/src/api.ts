@@ -59,12 +59,13 @@ export {
   StartFormSubmission,
 } from './contracts/docusign.ts';
 export { ConfirmEmailAddress, GetPendingEmailAddress } from './contracts/email-confirmation.ts';
-export type {
-  Endpoint,
-  EndpointInput,
-  EndpointOutput,
-  InvalidationEvent,
-  WireFormat,
+export {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  INVALIDATION_EVENTS,
+  type InvalidationEvent,
+  type WireFormat,
 } from './contracts/endpoint.ts';
 export {
   type FaqSearchResult,

@@ -1,15 +1,6 @@
-import { type createQueryClient, type InvalidationEvent, queriesInvalidatedBy } from '@portal/api';
+import { type createQueryClient, INVALIDATION_EVENTS, queriesInvalidatedBy } from '@portal/api';
 import { createBus } from '@portal/section-sdk/event-bus';
 import type { ToastMessage } from '@portal/ui';
-
-/** The type requires an entry per event, so no endpoint can list an event without a subscription. */
-const INVALIDATION_EVENTS: Readonly<Record<InvalidationEvent, 1>> = {
-  'profile.changed': 1,
-  'certificates.changed': 1,
-  'payment.made': 1,
-  'payment.changed': 1,
-  'payment.cancelled': 1,
-};
 
 /** Invalidates queries on bus events and passes notifications on, as the shell does. Returns the disconnection. */
 export function connectEvents(
@@ -17,9 +8,8 @@ export function connectEvents(
   onNotification: (notification: ToastMessage) => void,
 ): () => void {
   const bus = createBus('host');
-  // `Object.keys` returns `string[]`, but the record's keys are the events.
-  const subscriptions = (Object.keys(INVALIDATION_EVENTS) as InvalidationEvent[]).map((event) =>
-    bus.events(event, INVALIDATION_EVENTS[event]).subscribe(() => {
+  const subscriptions = INVALIDATION_EVENTS.map((event) =>
+    bus.events(event, 1).subscribe(() => {
       // The page that uses the query decides whether it shows a failed refetch.
       queryClient.invalidateQueries(queriesInvalidatedBy(event)).catch(() => undefined);
     }),

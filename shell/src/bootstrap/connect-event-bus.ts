@@ -2,13 +2,14 @@ import {
   type EndpointOutput,
   GetCertificateSummary,
   GetMemberProfileByAzureObjectId,
+  INVALIDATION_EVENTS,
   type InvalidationEvent,
   queriesInvalidatedBy,
   queryKeyOf,
 } from '@portal/api';
 import { droppedEvents } from '@portal/section-sdk/event-bus';
 import { notify, type ToastTone } from '@portal/ui';
-import { type Observable, Subscription } from 'rxjs';
+import { Subscription } from 'rxjs';
 import type { SessionTerminator } from '../auth/session-termination.ts';
 import type { ClientLog } from '../reporting/client-log.ts';
 import type { QueryClient } from '../shell.ts';
@@ -33,20 +34,11 @@ export function connectEventBus(
     // The page that uses the query decides whether it shows a failed refetch.
     queryClient.invalidateQueries(queriesInvalidatedBy(invalidation)).catch(() => undefined);
   };
-  // The type requires an entry per event, so no endpoint can list an event without a subscription.
-  const events: Readonly<Record<InvalidationEvent, Observable<unknown>>> = {
-    'profile.changed': bus.events('profile.changed', 1),
-    'certificates.changed': bus.events('certificates.changed', 1),
-    'payment.made': bus.events('payment.made', 1),
-    'payment.changed': bus.events('payment.changed', 1),
-    'payment.cancelled': bus.events('payment.cancelled', 1),
-  };
   tabChannel.addEventListener('message', ({ data }: MessageEvent<InvalidationEvent>) => invalidate(data));
   const subscriptions = new Subscription(() => tabChannel.close());
-  // `Object.keys` returns `string[]`, but the record's keys are the events.
-  for (const invalidation of Object.keys(events) as InvalidationEvent[]) {
+  for (const invalidation of INVALIDATION_EVENTS) {
     subscriptions.add(
-      events[invalidation].subscribe(() => {
+      bus.events(invalidation, 1).subscribe(() => {
         invalidate(invalidation);
         tabChannel.postMessage(invalidation);
       }),

@@ -10,12 +10,14 @@ import type { ApiExtension } from './api-extensions.ts';
 export type EndpointAccess = 'public' | 'account' | 'member';
 
 /** Bus events that invalidate cached responses. */
-export type InvalidationEvent =
-  | 'profile.changed'
-  | 'certificates.changed'
-  | 'payment.made'
-  | 'payment.changed'
-  | 'payment.cancelled';
+export const INVALIDATION_EVENTS = [
+  'profile.changed',
+  'certificates.changed',
+  'payment.made',
+  'payment.changed',
+  'payment.cancelled',
+] as const;
+export type InvalidationEvent = (typeof INVALIDATION_EVENTS)[number];
 
 /**
  * Load-shedding class of a call (R-23). An overloaded server refuses documents first, then search, reads and payments.
