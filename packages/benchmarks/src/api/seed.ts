@@ -1,6 +1,7 @@
 import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
-import { sql } from 'kysely';
+import { disableSessionTimeouts, withoutTimeouts } from '@portal/member-api/database/query-timeout';
+import { type Kysely, sql } from 'kysely';
 
 /** Account id and number of the n-th member, equal to the SQL below. */
 export const accountOf = (member: number) =>
@@ -15,23 +16,27 @@ export const memberOf = (number: string) => Number(number) - 10_000_000;
 export async function seed(url: string, members: number, large: readonly number[] = []): Promise<void> {
   const { db, close } = await openDatabase({ url, dataDir: '' });
   try {
-    await migrate(db, readMigrations());
-    await db.transaction().execute(async (transaction) => {
-      const run = (statement: string) => sql.raw(statement).execute(transaction);
-      await run(`set local statement_timeout = 0`);
-      await run(`create temporary table holding on commit drop as
-        select member, member as certificate from generate_series(1, ${members}) as member`);
-      for (const [index, count] of large.entries()) {
-        await run(`insert into holding select ${members + index + 1}, 100000000 + ${index} * 1000000 + n
-          from generate_series(1, ${count}) as n`);
-      }
-      for (const statement of STATEMENTS) await run(statement);
-    });
-    await sql`vacuum analyze`.execute(db);
-    await sql`checkpoint`.execute(db);
+    await withoutTimeouts(() => fill(db, members, large));
   } finally {
     await close();
   }
+}
+
+async function fill<T>(db: Kysely<T>, members: number, large: readonly number[]): Promise<void> {
+  await migrate(db, readMigrations());
+  await db.transaction().execute(async (transaction) => {
+    const run = (statement: string) => sql.raw(statement).execute(transaction);
+    await disableSessionTimeouts(transaction);
+    await run(`create temporary table holding on commit drop as
+      select member, member as certificate from generate_series(1, ${members}) as member`);
+    for (const [index, count] of large.entries()) {
+      await run(`insert into holding select ${members + index + 1}, 100000000 + ${index} * 1000000 + n
+        from generate_series(1, ${count}) as n`);
+    }
+    for (const statement of STATEMENTS) await run(statement);
+  });
+  await sql`vacuum analyze`.execute(db);
+  await sql`checkpoint`.execute(db);
 }
 
 const MEMBER = `(10000000 + member)::text`;
