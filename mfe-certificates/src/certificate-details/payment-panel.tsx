@@ -1,6 +1,6 @@
 import type { CertificateDetails } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
-import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import { isPayableOnline, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { centsText } from '@portal/domain/values/money';
 import { Link } from '@portal/section-sdk/router';
@@ -79,7 +79,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             />
           )}
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
-            {billed && !onHold && PaymentSummary?.AmountEditable !== 'N' && (
+            {billed && !onHold && isPayableOnline(certificate) && (
               <LinkButton
                 asChild
                 variant={premium?.coverage.by || isSuspended(certificate) ? 'secondary' : 'primary'}

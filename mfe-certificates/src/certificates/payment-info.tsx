@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
-import { countsTowardsAmountDue } from '@portal/domain/payments/billed-certificate';
+import { countsTowardsAmountDue, isPayableOnline } from '@portal/domain/payments/billed-certificate';
 import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
@@ -33,7 +33,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const premium = useNextPremium()(certificate);
   if (!PaymentSummary) return null;
   const status = getPaymentStatus(certificate, today());
-  const { AmountEditable, BilledAmount, DueDate } = PaymentSummary;
+  const { BilledAmount, DueDate } = PaymentSummary;
   const onHold = isBillingOnHold(certificate);
   const isCounted = countsTowardsAmountDue(certificate, today());
   const installments = premium && installmentsText(premium.amount, BilledAmount);
@@ -70,7 +70,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
             </DescriptionListItem>
           </DescriptionList>
           {isSuspended(certificate) && <Text>Please call us before you pay.</Text>}
-          {!onHold && !isSuspended(certificate) && AmountEditable !== 'N' && (
+          {!onHold && !isSuspended(certificate) && isPayableOnline(certificate) && (
             <LinkButton asChild variant="secondary">
               <PayLink certificates={[CertificateNumber]} aria-label={`Pay Now for ${CertificateNumber}`}>
                 Pay Now

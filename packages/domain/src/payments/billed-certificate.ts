@@ -20,7 +20,7 @@ export interface BilledCertificate {
   PaymentSummary: {
     DueDate: CalendarDate | null;
     BilledAmount: Cents;
-    /** N: not payable here, for example because an employer is billed (ENT-08). */
+    /** N: not payable online, for example because an employer is billed (ENT-08). */
     AmountEditable?: 'Y' | 'F' | 'N';
   } | null;
 }
@@ -28,6 +28,11 @@ export interface BilledCertificate {
 /** Whether a certificate has no more premiums, for example a single premium (AMB-23). */
 export function isPaidUp({ PaidUpType }: Pick<BilledCertificate, 'PaidUpType'>): boolean {
   return Boolean(PaidUpType?.trim());
+}
+
+/** Whether its premium can be paid in the portal (ENT-08, WIZ-15). */
+export function isPayableOnline({ PaymentSummary }: Pick<BilledCertificate, 'PaymentSummary'>): boolean {
+  return PaymentSummary?.AmountEditable !== 'N';
 }
 
 /** Whether a certificate shows its next payment (CERT-17, AMB-24); extended term has no premium (AMB-70). */

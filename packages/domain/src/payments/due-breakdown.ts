@@ -5,6 +5,7 @@ import {
   type BilledCertificate,
   countsTowardsAmountDue,
   dueDate,
+  isPayableOnline,
   showsPaymentInfo,
 } from './billed-certificate.ts';
 import { type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
@@ -42,7 +43,7 @@ export interface DueBreakdown<Certificate> {
   readonly listed: readonly DueItem<Certificate>[];
   /**
    * What Pay Now takes: what is billed to the member and open, else what is late or due next. All of it is billed, so
-   * that the wizard ticks it, or nothing of it.
+   * that the wizard ticks it, or nothing of it. Undefined if none of it can be paid online.
    */
   readonly payable: DuePart<Certificate> | undefined;
   readonly later: DuePart<Certificate> | undefined;
@@ -98,10 +99,9 @@ export function dueItems<Certificate extends BilledCertificate>(
       hasRecurringPayment: lines.every(({ HasRecurringPayment }) => HasRecurringPayment),
       scheduled: lines[0]?.ScheduledPayments,
     });
-    const isPayableHere = certificate.PaymentSummary?.AmountEditable !== 'N';
     const isBilled = lines.every(({ BilledAmount }) => BilledAmount === undefined)
       ? undefined
-      : isPayableHere && lines.some(({ BilledAmount = 0 }) => BilledAmount > 0);
+      : isPayableOnline(certificate) && lines.some(({ BilledAmount = 0 }) => BilledAmount > 0);
     return { certificate, amount, due: dueDate(certificate), status, coverage, isBilled };
   });
 }
@@ -152,7 +152,7 @@ export function dueBreakdown<Certificate extends BilledCertificate>(
   const listed = items.filter(hasOwnLine).slice(0, MAX_LISTED);
   const open = items.filter(({ coverage }) => coverage.by === undefined);
   const active = open.filter(({ certificate }) => !isSuspended(certificate));
-  const payable = payableItems(active);
+  const payable = payableItems(active).filter(({ certificate }) => isPayableOnline(certificate));
   const isElsewhere = (item: DueItem<Certificate>) => listed.includes(item) || payable.includes(item);
   return {
     items,

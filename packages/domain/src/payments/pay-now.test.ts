@@ -104,7 +104,7 @@ function payNow(premiums: readonly Facts[]) {
 
 describe('Pay Now takes its figure, and the wizard ticks it', () => {
   const late = { late: 'overdue', days: 12 } as const;
-  test.each<[string, readonly Partial<Facts>[], number, [number, number][]]>([
+  test.each<[string, readonly Partial<Facts>[], number | undefined, [number, number][]]>([
     ['what is open of a scheduled premium', [{ dollars: 61, scheduledDollars: 20 }], 41, [[1, 41]]],
     ['an overdue premium on Auto Pay', [{ ...late, isOnAutoPay: true }], 50, [[1, 50]]],
     ['one in grace with a recurring payment', [{ late: 'grace', isRecurring: true }], 50, [[1, 50]]],
@@ -134,6 +134,13 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
     ],
     ['nothing that is not billed', [{ isBilled: false, hasLoan: true }], 50, []],
     ['nothing that an employer pays', [{ isClosed: true }, { dollars: 30, days: 90 }], 30, [[2, 30]]],
+    ['nothing if an employer pays all', [{ isClosed: true }], undefined, []],
+    [
+      'what is not billed after what an employer pays',
+      [{ isClosed: true }, { dollars: 30, days: 90, isBilled: false }],
+      undefined,
+      [],
+    ],
     ['nothing suspended', [{ isSuspended: true }, { dollars: 30, isBilled: false }], 30, []],
   ])('%s', { tags: ['SUM-02', 'WIZ-13', 'WIZ-14', 'AMB-89'] }, (_case, facts, figure, ticked) => {
     expect(payNow(facts.map(premium))).toEqual({ figure, ticked });
@@ -150,7 +157,7 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
       isBilled: fc.boolean(),
       isPayor: fc.boolean(),
       isSuspended: fc.boolean(),
-      isClosed: fc.constant(false),
+      isClosed: fc.boolean(),
       hasLoan: fc.boolean(),
     });
     fc.assert(
@@ -164,14 +171,14 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
           expect([dollars, premiums[number - 1]?.isSuspended]).toEqual([open[number - 1], false]);
         }
         // Everything billed that the member pays.
-        const own = premiums.flatMap(({ isBilled, isPayor, isSuspended }, index) =>
-          isBilled && isPayor && !isSuspended && open[index] !== 0 ? [index + 1] : [],
+        const own = premiums.flatMap(({ isBilled, isClosed, isPayor, isSuspended }, index) =>
+          isBilled && !isClosed && isPayor && !isSuspended && open[index] !== 0 ? [index + 1] : [],
         );
         if (own.length > 0) expect(ticked.map(([number]) => number).toSorted()).toEqual(own);
         // A figure is ticked unless nothing of it is billed.
         const isBilledOpen = premiums.some(
-          ({ isBilled, isSuspended, late: state }, index) =>
-            isBilled && !isSuspended && state !== 'no' && open[index] !== 0,
+          ({ isBilled, isClosed, isSuspended, late: state }, index) =>
+            isBilled && !isClosed && !isSuspended && state !== 'no' && open[index] !== 0,
         );
         if (isBilledOpen) expect(total).toBeGreaterThan(0);
       }),

@@ -1,5 +1,6 @@
 import type { Certificate } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
+import { isPayableOnline } from '@portal/domain/payments/billed-certificate';
 import type { DueBreakdown, DuePart } from '@portal/domain/payments/due-breakdown';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
@@ -113,12 +114,15 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
   const isProcessorDown = useIsProcessorDown();
   const premium = useNextPremium()(certificate);
   if (!PaymentSummary?.DueDate || !premium) return null;
-  const { AmountEditable, BilledAmount, DueDate } = PaymentSummary;
+  const { BilledAmount, DueDate } = PaymentSummary;
   const { by, open } = premium.coverage;
   const label = dueLabel(DueDate, [getPaymentStatus(certificate, today)], today);
   const pay = `Pay ${formatUsd(open)}`;
   const isClosed =
-    by !== undefined || AmountEditable === 'N' || isBillingOnHold(certificate) || isSuspended(certificate);
+    by !== undefined ||
+    !isPayableOnline(certificate) ||
+    isBillingOnHold(certificate) ||
+    isSuspended(certificate);
   return (
     <DueLine
       title={<DueAmount when={`${label} ${formatLongDate(DueDate)}`} amount={BilledAmount} />}

@@ -1,7 +1,9 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { isPayableOnline } from '@portal/domain/payments/billed-certificate';
 import { type DueItem, shownDate } from '@portal/domain/payments/due-breakdown';
 import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
+import { fullName } from '@portal/domain/people/names';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { Text } from '@portal/ui';
@@ -19,7 +21,9 @@ export interface Dates {
 
 /** Whether the panel above shows all of a single item except its name. */
 export function isAllAbove(item: Item, dates: Dates): boolean {
-  const hasNote = coverageText(item.coverage, item) !== undefined || isSuspended(item.certificate);
+  const { certificate, coverage } = item;
+  const hasNote =
+    coverageText(coverage, item) !== undefined || isSuspended(certificate) || !isPayableOnline(certificate);
   return isSaidAbove(item, dates) && installments(item) === undefined && !hasNote;
 }
 
@@ -70,9 +74,20 @@ export function Notes(item: Pick<Item, 'amount' | 'certificate' | 'coverage' | '
       {isSuspended(certificate) && coverage.by === undefined && (
         <SuspendedNote number={certificate.CertificateNumber} />
       )}
+      {!isPayableOnline(certificate) && coverage.by === undefined && (
+        <Text tone="muted">{unpayableText(certificate)}</Text>
+      )}
       <CoverageNote by={coveredInTimeBy(coverage)} text={coverageText(coverage, item)} />
     </>
   );
+}
+
+/** WIZ-15: says who pays the premium, because the panel has no link to pay it. */
+function unpayableText({ IsPayor, Payor }: Certificate): string {
+  const [payor, ...others] = IsPayor ? [] : Payor.map(fullName).filter(Boolean);
+  return payor !== undefined && others.length === 0
+    ? `${payor} pays this premium. You cannot pay it online.`
+    : 'This premium cannot be paid online.';
 }
 
 /** 'Next payment due December 05, 2026'. */

@@ -57,6 +57,29 @@ test('says that certificates are pending only if all are', {
   expect(other.textContent).not.toContain('pending');
 });
 
+const employer = { FirstName: null, MiddleName: null, LastName: null, FullName: 'Prairie Dental Group' };
+
+test.each([
+  [false, [employer], 'Prairie Dental Group pays this premium. You cannot pay it online.'],
+  [true, [employer], 'This premium cannot be paid online.'],
+  [false, [], 'This premium cannot be paid online.'],
+])(
+  'links to no payment that is not possible online (payor %j)',
+  {
+    tags: ['SUM-02', 'WIZ-15'],
+  },
+  async (IsPayor, Payor, note) => {
+    const PaymentSummary = { DueDate: '2026-12-03', BilledAmount: '184.20', AmountEditable: 'N' } as const;
+    const panel = await renderPanel({
+      GetCertificateSummary: certificates(createCertificate({ IsPayor, Payor, PaymentSummary })),
+      GetPaymentList: premium,
+    });
+    await screen.findByText('$184.20');
+    expect(panel.textContent).toContain(note);
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);
+
 test('marks an overdue amount with a word', { tags: ['SUM-05', 'SUM-06'] }, async () => {
   const late = createCertificate({ PaidToDate: '2026-11-20' });
   await renderPanel({ GetCertificateSummary: certificates(late), GetPaymentList: premium });
