@@ -49,7 +49,18 @@ export function DateChoice({ date, isOtherDay, dueDates, error, onChange, onOthe
         options={[...offered, { value: OTHER, label: 'Another day' }]}
       />
       {isOther && (
-        <DateField label="Payment date" date={date} error={error} onChange={onChange} hint="" {...field} />
+        <DateField
+          label="Payment date"
+          date={date}
+          error={error}
+          // The field stays while the text is no date, and when it is one of the offered days.
+          onChange={(...change) => {
+            onOtherDay(true);
+            onChange(...change);
+          }}
+          hint=""
+          {...field}
+        />
       )}
     </Stack>
   );

@@ -137,3 +137,16 @@ test('keeps a date that became invalid, and explains it', {
   expect(date().value).toBe('12/01/2026');
   expect(screen.getByText('The last day for this payment is November 25, 2026.')).toBeDefined();
 });
+
+test('keeps the field of another day while a new one is typed', { tags: ['WIZ-36', 'F-14'] }, async () => {
+  await openStep2();
+  await typeDate('12/1/2026');
+  await clickButton('Back');
+  await findHeading('Payment Details');
+  await clickButton('Continue');
+  await findHeading('Payment Method');
+  await userEvent.clear(date());
+  await userEvent.type(date(), '12/2');
+  expect(date().value).toBe('12/2');
+  expect(document.activeElement).toBe(date());
+});
