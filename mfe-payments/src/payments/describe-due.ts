@@ -21,18 +21,29 @@ export function describeDue({ summary, breakdown }: KnownDue, today: CalendarDat
   const { items } = breakdown;
   if (overdue) {
     const late = items.filter(({ status }) => status.state !== 'current');
-    const dates = late.flatMap((item) => shownDate(item) ?? []).sort();
+    const open = late.filter(isOpen);
+    if (late.length > 0 && open.length === 0) return 'A payment is set up for what is overdue.';
+    const dates = open.flatMap((item) => shownDate(item) ?? []).sort();
     const [since] = dates;
     if (since === undefined) return 'A payment is overdue.';
     const isOneDate = since === dates.at(-1);
-    return `${sumOf(late)} ${isOneDate ? 'has been due' : 'is due, some of it'} since ${formatLongDate(since)}.`;
+    return `${sumOf(open)} ${isOneDate ? 'has been due' : 'is due, some of it'} since ${formatLongDate(since)}.`;
   }
   if (next === undefined || isBefore(next, today)) return NOTHING_OVERDUE;
   const nextItems = items.filter(({ due }) => due === next);
-  const amount = nextItems.length > 0 ? `${sumOf(nextItems)}, ` : '';
+  const open = nextItems.filter(isOpen);
+  if (nextItems.length > 0 && open.length === 0)
+    return `${NOTHING_OVERDUE} A payment is set up for what is due ${formatLongDate(next)}.`;
+  const amount = open.length > 0 ? `${sumOf(open)}, ` : '';
   return `${NOTHING_OVERDUE} Your next payment is ${amount}due ${formatLongDate(next)}.`;
 }
 
+/** Not all of it is scheduled or automatic (AMB-89). */
+function isOpen({ coverage }: Item): boolean {
+  return coverage.by === undefined;
+}
+
+/** What is still to be paid. */
 function sumOf(items: readonly Item[]): string {
-  return formatUsd(sumCents(items.map(({ amount }) => amount)));
+  return formatUsd(sumCents(items.map(({ coverage }) => coverage.open)));
 }

@@ -20,6 +20,16 @@ test('reports a payment that the bank returned, on top of the page', { tags: ['P
 
 /** Certificates that are paid until these days, with a premium of $61.40 each. */
 function dueOn(...days: readonly string[]): FakeResponses {
+  return dueWith({}, ...days);
+}
+
+/** With a payment of this many dollars that the member has scheduled for each premium. */
+function scheduledOn(dollars: number, ...days: readonly string[]): FakeResponses {
+  const payment = { Date: '2026-11-27', Amount: `${dollars}.40`, By: 'self' };
+  return dueWith({ ScheduledPayments: [payment] }, ...days);
+}
+
+function dueWith(line: object, ...days: readonly string[]): FakeResponses {
   const certificates = days.map((DueDate, index) =>
     createCertificate({
       CertificateNumber: `00000100010${index}`,
@@ -33,6 +43,7 @@ function dueOn(...days: readonly string[]): FakeResponses {
       CertificateNumber,
       PaymentType: 'Premium',
       AmountDue: '61.40',
+      ...line,
     })),
   };
 }
@@ -56,6 +67,13 @@ test.each([
   [dueOn(LATE, '2026-11-10', NEXT), '$122.80 is due, some of it since November 03, 2026.'],
   [dueOn(LATE, LATE, LATE, LATE, LATE, LATE, LATE), '$429.80 has been due since November 03, 2026.'],
   [{ ...dueOn(LATE), GetPaymentList: [] }, 'A payment is overdue.'],
+  [
+    scheduledOn(61, NEXT, '2026-12-17'),
+    'Nothing is overdue. A payment is set up for what is due December 03, 2026.',
+  ],
+  [scheduledOn(20, NEXT), 'Nothing is overdue. Your next payment is $41.00, due December 03, 2026.'],
+  [scheduledOn(61, LATE), 'A payment is set up for what is overdue.'],
+  [scheduledOn(20, LATE), '$41.00 has been due since November 03, 2026.'],
   [{ GetPaymentList: errorResponse(403) }, 'We cannot say now whether an amount is due.'],
 ])('says with a returned payment what is due, case %#', { tags: ['PAY-22', 'SUM-02'] }, async (due, said) => {
   open({ GetPaymentHistory: [received({ ReturnedIndicator: true })], ...due });
