@@ -166,8 +166,8 @@ for (const [ids, what, answer, message] of [
     expect(box?.textContent).toMatch(message);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect((await cancelButton(CANCEL_SINGLE)).disabled).toBe(false);
-    // The alert announces itself (AMB-02).
-    expect(notifications).toEqual([]);
+    // The alert announces itself (AMB-02). The amount due loads again.
+    expect(notifications).toEqual(['changed: S-1']);
     expect(requests).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1', 'GetPendingPayments']);
   });
 }
@@ -180,7 +180,7 @@ test('reports a schedule that did not end like a payment', { tags: ['PAY-15', 'P
   await confirmCancel(CANCEL_RECURRING);
   expect(await screen.findByText(NOT_CANCELLED)).toBeDefined();
   // The alert announces itself (AMB-02).
-  expect(notifications).toEqual([]);
+  expect(notifications).toEqual(['changed: R-1']);
 });
 
 test.each([
@@ -211,13 +211,16 @@ test('reports a lost connection as unknown', {
   await confirmCancel(CANCEL_SINGLE);
   expect(await screen.findByText(UNKNOWN_OUTCOME)).toBeDefined();
   // The alert announces itself (AMB-02).
-  expect(notifications).toEqual([]);
+  expect(notifications).toEqual(['changed: S-1']);
 });
 
 test('reports a payment as not cancelled while offline', {
   tags: ['PAY-15', 'F-23'],
 }, async () => {
-  const { requests } = open({ GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') });
+  const { notifications, requests } = open({
+    GetPendingPayments: both,
+    VoidSinglePayment: singleVoid('VOIDED'),
+  });
   await cancelButton(CANCEL_SINGLE);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
@@ -226,6 +229,7 @@ test('reports a payment as not cancelled while offline', {
   expect(screen.queryByText(UNKNOWN_OUTCOME)).toBeNull();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(requests).toEqual(['GetPendingPayments']);
+  expect(notifications).toEqual([]);
 });
 
 test('keeps an unknown outcome when the payment leaves the list', {

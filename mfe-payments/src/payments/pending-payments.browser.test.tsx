@@ -10,6 +10,7 @@ import {
   CANCEL_SINGLE,
   cancelButton,
   open,
+  respondInOrder,
   single,
   subscriptions,
 } from './pending-payments.fixture.ts';
@@ -28,7 +29,7 @@ test('polls an unconfirmed payment every ten seconds', {
     SinglePayments: [one],
   }));
   const answer = () => (answers.length > 1 ? answers.shift() : answers[0]);
-  const { requests } = open({ GetPendingPayments: answer });
+  const { notifications, requests } = open({ GetPendingPayments: answer });
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T12:00:00-06:00') });
   await screen.findByRole('table', { name: 'Pending Payments' });
   for (const [seconds, times] of [
@@ -39,7 +40,26 @@ test('polls an unconfirmed payment every ten seconds', {
   ] as const) {
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
     expect(requests).toHaveLength(times);
+    expect(notifications).toHaveLength(times === 3 ? 1 : 0);
   }
+  // The amount due and the history load again.
+  expect(notifications).toEqual(['changed: S-1']);
+});
+
+test('emits the outcome of an unconfirmed payment that leaves the list', {
+  tags: ['F-13', 'AMB-89'],
+}, async () => {
+  const unconfirmed = createSinglePayment({ 'payment-status': 'UNKNOWN' });
+  const answers = respondInOrder(
+    { RecurringPayments: [], SinglePayments: [unconfirmed] },
+    { RecurringPayments: [], SinglePayments: [] },
+  );
+  const { notifications } = open({ GetPendingPayments: answers });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T12:00:00-06:00') });
+  await screen.findByRole('table', { name: 'Pending Payments' });
+  await vi.advanceTimersByTimeAsync(11_000);
+  await screen.findByText('No Pending Payments');
+  expect(notifications).toEqual(['changed: S-1']);
 });
 
 test('names the payment in each Cancel button, with its deadline', {

@@ -32,6 +32,9 @@ export function open(answers: FakeResponses, today = '2026-11-21', time = '12:00
     bus
       .events('payment.cancelled', 1)
       .subscribe(({ referenceNumber }) => notifications.push(`cancelled: ${referenceNumber}`)),
+    bus
+      .events('payment.changed', 1)
+      .subscribe(({ referenceNumber }) => notifications.push(`changed: ${referenceNumber}`)),
   );
   const requests: string[] = [];
   const recordRequest = (call: string) => (query: URLSearchParams) => {

@@ -40,6 +40,9 @@ export function useCancelPayment(reload: () => Promise<unknown>) {
     if (outcome === 'cancelled') {
       bus.emit('payment.cancelled', 1, { referenceNumber: row.reference });
       bus.emit('notification.requested', 1, { tone: 'success', message: CANCELLED });
+    } else if (outcome !== 'not_sent') {
+      // It may be collected, or cancelled without a confirmation.
+      bus.emit('payment.changed', 1, { referenceNumber: row.reference });
     }
     // The list has the payment's status, whatever the response was. Offline it cannot load.
     if (outcome !== 'not_sent') await reload();

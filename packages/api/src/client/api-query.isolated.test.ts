@@ -129,10 +129,7 @@ test.each<[InvalidationEvent, stale: string]>([
   ],
   ['certificates.changed', VALUE_QUERIES],
   ['payment.made', `${VALUE_QUERIES} ${PAYMENT_QUERIES}`],
-  [
-    'payment.changed',
-    'GetPaymentLines GetPaymentList GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory',
-  ],
+  ['payment.changed', PAYMENT_QUERIES],
   ['payment.cancelled', `${VALUE_QUERIES} ${PAYMENT_QUERIES}`],
 ])('%s invalidates exactly the queries that list it', { tags: ['AUTH-21'] }, async (change, stale) => {
   const queryClient = createQueryClient();

@@ -164,7 +164,7 @@ export const GetPaymentHistory = defineEndpoint({
   name: 'GetPaymentHistory',
   area: 'payment',
   summary: 'Payments received on the certificates the member owns or pays, newest first',
-  invalidatedBy: ['payment.made', 'payment.cancelled'],
+  invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(PaymentHistoryItem),
 });
@@ -174,7 +174,7 @@ export const GetCertificatePaymentHistory = defineEndpoint({
   name: 'GetCertificatePaymentHistory',
   area: 'payment',
   summary: 'Payments received on one certificate, newest first',
-  invalidatedBy: ['payment.made', 'payment.cancelled'],
+  invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ certificateNumber: CertificateNumber }),
   response: z.array(PaymentHistoryItem),
 });
