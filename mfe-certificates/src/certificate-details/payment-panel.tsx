@@ -3,6 +3,7 @@ import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certif
 import { isPayableOnline, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { centsText } from '@portal/domain/values/money';
+import { usePlatform } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { CoverageNote } from '@portal/shared-features/coverage-note';
 import { PayLink } from '@portal/shared-features/pay-link';
@@ -35,6 +36,7 @@ interface Props {
 export function PaymentPanel({ certificate, mayUseEft }: Props) {
   const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
   const billed = showsPaymentInfo(certificate);
+  const { today } = usePlatform();
   const premium = useNextPremium()(certificate);
   const onHold = isBillingOnHold(certificate);
   const installments =
@@ -75,7 +77,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
           {premium && (
             <CoverageNote
               by={coveredInTimeBy(premium.coverage)}
-              text={coverageText(premium.coverage, premium)}
+              text={coverageText(premium.coverage, premium, today())}
             />
           )}
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>

@@ -84,7 +84,13 @@ function NextDue({ certificate }: { certificate: Certificate }) {
     return <WithBadge amount={amount} tone="success" badge="On its way" word="since" date={made.Date} />;
   const isCounted = countsTowardsAmountDue(certificate, today());
   const isPast = dueLabel(DueDate, [status], today()) !== 'Next payment due';
-  const word = IsOnPAC ? 'by Auto Pay on' : isPast ? 'due since' : isCounted ? 'due' : 'planned for';
+  const word = IsOnPAC
+    ? `by Auto Pay${isPast ? ', due' : ' on'}`
+    : isPast
+      ? 'due since'
+      : isCounted
+        ? 'due'
+        : 'planned for';
   return (
     <Text>
       <MoneyText>{formatUsd(dueAmount)}</MoneyText>

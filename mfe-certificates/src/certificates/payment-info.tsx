@@ -81,7 +81,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
         {premium && (
           <CoverageNote
             by={coveredInTimeBy(premium.coverage)}
-            text={coverageText(premium.coverage, premium)}
+            text={coverageText(premium.coverage, premium, today())}
           />
         )}
       </Stack>

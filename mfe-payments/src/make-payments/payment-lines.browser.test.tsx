@@ -363,6 +363,18 @@ test('marks the premium of a late certificate', { tags: ['F-18', 'SUM-06'] }, as
   expect(line('000001000013', 'Loan').queryByText(/Overdue/)).toBeNull();
 });
 
+test.each([
+  ['2026-11-02', 1],
+  ['2026-12-03', 0],
+])('marks a premium in its grace period, paid to %s', { tags: ['F-18'] }, async (PaidToDate, marks) => {
+  open({
+    GetCertificateSummary: { Certificates: [createCertificate({ PaidToDate, IsInGrace: true })] },
+    GetPaymentLines: [{ ...free, IsInGrace: true }, createPayline({ PaymentType: 'Loan', IsInGrace: true })],
+  });
+  await findHeading('Payment Details');
+  expect(screen.queryAllByText('In grace period')).toHaveLength(marks);
+});
+
 test('marks a line of a suspended certificate', { tags: ['CERT-09', 'WIZ-14'] }, async () => {
   open({
     GetCertificateSummary: {

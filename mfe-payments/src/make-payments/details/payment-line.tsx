@@ -11,6 +11,7 @@ import type { PaymentFrequency } from '@portal/domain/payments/recurring-payment
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
+import { usePlatform } from '@portal/section-sdk';
 import { Badge, Box, Grid, HStack, Icon, Stack, Text, UnbrokenText, VisuallyHidden } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
@@ -121,6 +122,7 @@ const LineCard = memo(function LineCard({
 
 /** Pending payments on the line, by the member or others, and whether the rest can be paid alone (AMB-89). */
 function Scheduled({ line }: { line: Payline }) {
+  const { today } = usePlatform();
   const { ScheduledPayments = [] } = line;
   if (ScheduledPayments.length === 0) return null;
   const rest = hasUnpayableRest(line)
@@ -130,7 +132,7 @@ function Scheduled({ line }: { line: Payline }) {
     <HStack gap="2" alignItems="start" color="info">
       <Icon name="calendar" />
       <Text>
-        <UnbrokenText text={`${scheduledPaymentsText(ScheduledPayments)}${rest}`} />
+        <UnbrokenText text={`${scheduledPaymentsText(ScheduledPayments, today())}${rest}`} />
       </Text>
     </HStack>
   );
@@ -155,14 +157,12 @@ interface LineStatusProps {
 function LineStatus({ line, premium }: LineStatusProps) {
   const late = line.PaymentType === 'Premium' && premium?.state !== 'current' ? premium : undefined;
   const bank = late ? 'Auto Pay has not paid it yet' : 'Paid automatically from your bank';
-  const isInGrace = line.IsInGrace && (late !== undefined || !isAutomatic(line));
   return (
     <>
-      {late?.state === 'overdue' ? (
+      {late?.state === 'overdue' && (
         <Badge tone="danger">{`Overdue since ${formatLongDate(late.since)}`}</Badge>
-      ) : (
-        isInGrace && <Badge tone="warning">In grace period</Badge>
       )}
+      {late?.state === 'grace' && <Badge tone="warning">In grace period</Badge>}
       {isAutomatic(line) && <Badge tone="info">{line.IsPac ? bank : 'Has a recurring payment'}</Badge>}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Payline } from '@portal/api';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
+import { usePlatform } from '@portal/section-sdk';
 import { Stack, Text, UnbrokenText } from '@portal/ui';
 import { ConfirmDialog } from '@portal/ui/dialog';
 import { lineLabel } from '../../payment-form/line-labels.ts';
@@ -12,6 +13,7 @@ interface Props {
 
 /** Asks for confirmation if a line already has a pending payment, on any date and by any person (AMB-89). */
 export function ScheduledDialog({ lines, onPay, onDismiss }: Props) {
+  const { today } = usePlatform();
   return (
     <ConfirmDialog
       open
@@ -26,7 +28,7 @@ export function ScheduledDialog({ lines, onPay, onDismiss }: Props) {
           <li key={lineLabel(line)}>
             <Text fontWeight="semibold">{lineLabel(line)}</Text>
             <Text>
-              <UnbrokenText text={scheduledPaymentsText(line.ScheduledPayments ?? [])} />
+              <UnbrokenText text={scheduledPaymentsText(line.ScheduledPayments ?? [], today())} />
             </Text>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { toCents } from '../values/money.ts';
 import { coverageText, coveredInTimeBy, paymentCoverage } from './payment-coverage.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
+const today = dateFromWire('2026-11-24');
 const due = dateFromWire('2026-12-03');
 const amount = toCents(61_40);
 const premium = { amount, isLate: false, isOnAutoPay: false };
@@ -15,7 +16,7 @@ const payment = (Amount: number, By: ScheduledPayment['By'] = 'self'): Scheduled
 });
 const read = (facts: Partial<Parameters<typeof paymentCoverage>[0]>) => {
   const coverage = paymentCoverage({ ...premium, ...facts });
-  return [coverage.by, coverage.open, coverageText(coverage, { amount, due })];
+  return [coverage.by, coverage.open, coverageText(coverage, { amount, due }, today)];
 };
 
 test('leaves a premium without payments open', { tags: ['AMB-89'] }, () => {
@@ -29,8 +30,14 @@ test('covers a premium on Auto Pay on its due date', { tags: ['AMB-89'] }, () =>
     'Auto Pay will take $61.40 on December 03, 2026.',
   ]);
   const coverage = paymentCoverage({ ...premium, isOnAutoPay: true });
-  expect(coverageText(coverage, { amount, due: undefined })).toBe(
+  expect(coverageText(coverage, { amount, due: undefined }, today)).toBe(
     'Auto Pay will take $61.40 when it is due.',
+  );
+  expect(coverageText(coverage, { amount, due }, due)).toBe(
+    'Auto Pay will take $61.40 on December 03, 2026.',
+  );
+  expect(coverageText(coverage, { amount, due }, dateFromWire('2026-12-04'))).toBe(
+    'Auto Pay takes $61.40. It may take a few days until you see it here.',
   );
 });
 
@@ -111,7 +118,7 @@ test.each([
       lastDayOfGrace: dateFromWire(lastDay),
       scheduled,
     });
-    expect([coveredInTimeBy(coverage), coverageText(coverage, { amount, due })]).toEqual(said);
+    expect([coveredInTimeBy(coverage), coverageText(coverage, { amount, due }, today)]).toEqual(said);
   },
 );
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLongDate, isAfter } from '../values/dates.ts';
+import { type CalendarDate, formatLongDate, isAfter, isBefore } from '../values/dates.ts';
 import { type Cents, formatUsd, sumCents, toCents } from '../values/money.ts';
 import { type ScheduledPayment, scheduledPaymentsText } from './scheduled-payments.ts';
 
@@ -60,12 +60,10 @@ export function coveredInTimeBy({ by, missedGraceEnd }: PaymentCoverage): Paymen
 export function coverageText(
   { by, scheduled, open, missedGraceEnd }: PaymentCoverage,
   { amount, due }: { readonly amount: Cents; readonly due: CalendarDate | undefined },
+  today: CalendarDate,
 ): string | undefined {
-  const texts = scheduled.length === 0 ? [] : [scheduledPaymentsText(scheduled)];
-  if (by === 'auto-pay') {
-    const when = due === undefined ? 'when it is due' : `on ${formatLongDate(due)}`;
-    return [`Auto Pay will take ${formatUsd(amount)} ${when}.`, ...texts].join(' ');
-  }
+  const texts = scheduled.length === 0 ? [] : [scheduledPaymentsText(scheduled, today)];
+  if (by === 'auto-pay') return [autoPayText(amount, due, today), ...texts].join(' ');
   if (by === 'recurring') return ['A recurring payment is set up for this premium.', ...texts].join(' ');
   if (missedGraceEnd !== undefined) {
     texts.push(`The grace period ends before that, on ${formatLongDate(missedGraceEnd)}. Please call us.`);
@@ -73,6 +71,14 @@ export function coverageText(
   }
   if (by === 'scheduled') return [...texts, 'You do not need to pay again.'].join(' ');
   return scheduled.length === 0 ? undefined : [...texts, `${formatUsd(open)} is still to be paid.`].join(' ');
+}
+
+/** A day that has passed is not announced: the extract may not have the debit yet. */
+function autoPayText(amount: Cents, due: CalendarDate | undefined, today: CalendarDate): string {
+  if (due === undefined) return `Auto Pay will take ${formatUsd(amount)} when it is due.`;
+  return isBefore(due, today)
+    ? `Auto Pay takes ${formatUsd(amount)}. It may take a few days until you see it here.`
+    : `Auto Pay will take ${formatUsd(amount)} on ${formatLongDate(due)}.`;
 }
 
 /** For example '2 payments of $98.01'; undefined for a single installment (AMB-44). */

@@ -8,6 +8,7 @@ const createPayment = (amount: number, By: ScheduledPayment['By'] = 'payor'): Sc
   Amount: toCents(amount),
   By,
 });
+const today = dateFromWire('2026-11-27');
 
 test.each([
   ['self', 'You scheduled $61.17 for November 27, 2026.'],
@@ -18,12 +19,21 @@ test.each([
   'describes a pending payment by %s with amount and date, no name',
   { tags: ['AMB-89'] },
   (by, text) => {
-    expect(scheduledPaymentsText([createPayment(6_117, by)])).toBe(text);
+    expect(scheduledPaymentsText([createPayment(6_117, by)], today)).toBe(text);
   },
 );
 
 test('writes one sentence per pending payment', { tags: ['AMB-89'] }, () => {
-  expect(scheduledPaymentsText([createPayment(6_117), createPayment(500, 'self')])).toBe(
+  expect(scheduledPaymentsText([createPayment(6_117), createPayment(500, 'self')], today)).toBe(
     'The payor scheduled $61.17 for November 27, 2026. You scheduled $5.00 for November 27, 2026.',
   );
+});
+
+test.each([
+  ['self', 'Your payment of $61.17 from November 27, 2026 is on its way.'],
+  ['payor', 'The payor’s payment of $61.17 from November 27, 2026 is on its way.'],
+  ['owner', 'The owner’s payment of $61.17 from November 27, 2026 is on its way.'],
+  ['other', 'Another person’s payment of $61.17 from November 27, 2026 is on its way.'],
+] as const)('calls a payment of a past day by %s on its way', { tags: ['AMB-89'] }, (by, text) => {
+  expect(scheduledPaymentsText([createPayment(6_117, by)], dateFromWire('2026-11-28'))).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLongDate } from '../values/dates.ts';
+import { type CalendarDate, formatLongDate, isBefore } from '../values/dates.ts';
 import { type Cents, formatUsd } from '../values/money.ts';
 
 /** A pending payment of a line, with the API's names: one-time, or the first of a schedule (AMB-89). */
@@ -8,19 +8,25 @@ export interface ScheduledPayment {
   readonly By: 'self' | 'payor' | 'owner' | 'other';
 }
 
-const SCHEDULED_BY = {
-  self: 'You',
-  payor: 'The payor',
-  owner: 'The owner',
-  other: 'Another person',
+const PERSONS = {
+  self: ['You', 'Your'],
+  payor: ['The payor', 'The payor’s'],
+  owner: ['The owner', 'The owner’s'],
+  other: ['Another person', 'Another person’s'],
 } as const;
 
-/** One sentence per payment: 'The payor scheduled $61.17 for November 27, 2026.' (AMB-89). */
-export function scheduledPaymentsText(payments: readonly ScheduledPayment[]): string {
+/**
+ * One sentence per payment: 'The payor scheduled $61.17 for November 27, 2026.' A day that has passed is not announced:
+ * the bank has the payment, and no extract has it yet (AMB-89).
+ */
+export function scheduledPaymentsText(payments: readonly ScheduledPayment[], today: CalendarDate): string {
   return payments
-    .map(
-      ({ Amount, By, Date: date }) =>
-        `${SCHEDULED_BY[By]} scheduled ${formatUsd(Amount)} for ${formatLongDate(date)}.`,
-    )
+    .map(({ Amount, By, Date: date }) => {
+      const [person, personal] = PERSONS[By];
+      const day = formatLongDate(date);
+      return isBefore(date, today)
+        ? `${personal} payment of ${formatUsd(Amount)} from ${day} is on its way.`
+        : `${person} scheduled ${formatUsd(Amount)} for ${day}.`;
+    })
     .join(' ');
 }

@@ -23,7 +23,10 @@ export interface Dates {
 export function isAllAbove(item: Item, dates: Dates): boolean {
   const { certificate, coverage } = item;
   const hasNote =
-    coverageText(coverage, item) !== undefined || isSuspended(certificate) || !isPayableOnline(certificate);
+    coverage.by !== undefined ||
+    coverage.scheduled.length > 0 ||
+    isSuspended(certificate) ||
+    !isPayableOnline(certificate);
   return isSaidAbove(item, dates) && installments(item) === undefined && !hasNote;
 }
 
@@ -69,6 +72,7 @@ export function ItemLine({ item, ...dates }: ItemProps) {
 /** What the member should know before paying the item (CERT-23, AMB-89). */
 export function Notes(item: Pick<Item, 'amount' | 'certificate' | 'coverage' | 'due'>) {
   const { certificate, coverage } = item;
+  const today = usePlatform().today();
   return (
     <>
       {isSuspended(certificate) && coverage.by === undefined && (
@@ -77,7 +81,7 @@ export function Notes(item: Pick<Item, 'amount' | 'certificate' | 'coverage' | '
       {!isPayableOnline(certificate) && coverage.by === undefined && (
         <Text tone="muted">{unpayableText(certificate)}</Text>
       )}
-      <CoverageNote by={coveredInTimeBy(coverage)} text={coverageText(coverage, item)} />
+      <CoverageNote by={coveredInTimeBy(coverage)} text={coverageText(coverage, item, today)} />
     </>
   );
 }
