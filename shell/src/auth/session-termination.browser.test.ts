@@ -71,6 +71,18 @@ test("a remote sign-out clears drafts but not the library's entries", {
   expect(Object.keys(sessionStorage)).toEqual(['msal.interaction']);
 });
 
+test('a remote sign-out clears the drafts of a covered page', { tags: ['R-08', 'F-12'] }, () => {
+  const { terminator, receive } = createTab();
+  const undo = terminator.observeOtherTabs();
+  receive('idle');
+  sessionStorage.setItem('draft-payment', '{}');
+  receive('idle');
+  expect(Object.keys(sessionStorage)).toEqual(['draft-payment']);
+  receive('signed-out');
+  undo();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
 test('a sign-out that fails or does not end can be tried again', {
   tags: ['NAV-05', 'R-08'],
 }, async () => {

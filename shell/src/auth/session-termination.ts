@@ -62,7 +62,11 @@ export function createSessionTerminator(options: Options): SessionTerminator {
 
   function onRemoteEnd(signal: EndSignal): void {
     const oid = signedInOid();
-    if (oid === undefined) return;
+    if (oid === undefined) {
+      // A covered page keeps drafts for the next sign-in, but not after a sign-out.
+      if (signal === 'signed-out') clearTabStorage();
+      return;
+    }
     const forgotten = options.forgetTabAccounts?.().catch(() => undefined);
     if (signal === 'idle') lockScreen('idle', oid);
     else reset({ signedOutInOtherTab: true, forgotten });
