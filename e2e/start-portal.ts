@@ -12,8 +12,6 @@ const READY_TIMEOUT_MS = 240_000;
 interface Portal {
   /** Milliseconds from the command to ready. */
   readonly readyMs: number;
-  /** Output of the start until then. */
-  readonly lines: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -42,7 +40,7 @@ export async function startPortal(
     for await (const line of createInterface({ input: child.stdout })) {
       lines.push(line);
       print(line);
-      if (line.startsWith('ready ')) return { readyMs: performance.now() - startedAt, lines, stop };
+      if (line.startsWith('ready ')) return { readyMs: performance.now() - startedAt, stop };
     }
   } finally {
     clearTimeout(giveUp);

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { browserLaunchOptions } from '@portal/e2e/browser';
 import { signIn } from '@portal/e2e/support/sign-in';
+import { freePort } from '@portal/test-infra/program';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright';
 import { SkippedError } from './benchmark-runner.ts';
@@ -117,15 +117,4 @@ async function scoresOf(address: string, kind: Kind, port: number, runs: number)
     });
   }
   return { performance: median(performance), others };
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer();
-  server.once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }

@@ -6,7 +6,7 @@ import { SkippedError } from '../benchmark-runner.ts';
 import { median, printTable, ratio } from '../report.ts';
 import { recordResults } from '../results.ts';
 import { runInterleaved } from './interleaved.ts';
-import { type LoadMeasurement, startApi, startBaseline, watchSteal } from './measure.ts';
+import { type LoadMeasurement, startApi, startBaseline } from './measure.ts';
 import { pgbenchRate } from './pgbench.ts';
 import { seed } from './seed.ts';
 
@@ -16,7 +16,6 @@ const SECONDS = 3;
 const CALLERS = 400;
 const MEMBERS = 100_000;
 const SIZES = [1_000, MEMBERS, 1_000_000];
-const HOLDINGS = [1, 10, 100, 1_000];
 
 /** A database of generated members, an API process on it, and requests of its members. */
 interface Society {
@@ -27,8 +26,8 @@ interface Society {
 }
 
 /**
- * Measures GetCertificateSummary on PostgreSQL: against pgbench with the same statement, by number of members, and by
- * number of certificates. Costs are processor time, which depends less on other load than rates do.
+ * Measures GetCertificateSummary on PostgreSQL: against pgbench with the same statement, and by number of members.
+ * Costs are processor time, which depends less on other load than rates do.
  * @throws SkippedError on a machine without PostgreSQL
  */
 export async function benchSummary(runs: number): Promise<void> {
@@ -42,7 +41,6 @@ export async function benchSummary(runs: number): Promise<void> {
       if (society.members === MEMBERS) await compareWithPgbench(runs, postgres, folder, society);
     }
     await compareSizes(runs, databases);
-    await compareHoldings(runs, databases[0]);
   } finally {
     for (const { api } of databases) await api.stop();
     await postgres.stop();
@@ -52,7 +50,7 @@ export async function benchSummary(runs: number): Promise<void> {
 
 async function startDatabaseOfSize(postgres: Postgres, folder: string, members: number): Promise<Society> {
   const url = await postgres.create(`society_${members}`);
-  await seed(url, members, members === SIZES[0] ? HOLDINGS : []);
+  await seed(url, members);
   const api = await startApi(url, folder);
   const every = Math.floor(members / CALLERS);
   const requests = await api.requestsOf(Array.from({ length: CALLERS }, (_, index) => 1 + index * every));
@@ -64,26 +62,22 @@ async function startDatabaseOfSize(postgres: Postgres, folder: string, members: 
 async function compareWithPgbench(runs: number, postgres: Postgres, folder: string, society: Society) {
   const { members, url, api, requests } = society;
   const load = { connections: CONNECTIONS, seconds: SECONDS, requests };
-  const sending = await startBaseline({ body: await api.answerTo(1) });
-  const callers = await startBaseline({ databaseUrl: url });
+  const callers = await startBaseline(url);
   await callers.cost(load);
   const [rates, measured]: [number[], LoadMeasurement[]] = [[], []];
-  const [sent, requestRate]: [number[], number[]] = [[], []];
-  const stolen = watchSteal();
+  const requestRate: number[] = [];
   await runInterleaved(runs, [
     async () => rates.push(await pgbenchRate(postgres, url, { ...load, members, folder })),
     async () => measured.push(await api.measure(load)),
     async () => requestRate.push(await callers.cost(load)),
-    async () => sent.push(await sending.cost(load)),
   ]);
   callers.stop();
-  sending.stop();
   const of = (pick: (one: LoadMeasurement) => number) => median(measured.map(pick));
   const [base, rate] = [median(rates), of((one) => one.rate)];
   const ratios = measured.map((one, run) => one.rate / (rates[run] ?? Number.NaN));
   const emptyCells = ['', '', '', ''];
   printTable(
-    `GetCertificateSummary, ${MEMBERS} members, ${CONNECTIONS} connections, medians of ${runs} turns (${stolen().toFixed(0)} % steal time)`,
+    `GetCertificateSummary, ${MEMBERS} members, ${CONNECTIONS} connections, medians of ${runs} turns`,
     ['variant', 'calls a second', 'ratio', 'server µs', 'database µs', 'p50', 'p99', 'p99 / p50', 'not 200'],
     [
       ['pgbench, the same statement', base.toFixed(0), '1.00', '', '', ...emptyCells],
@@ -106,7 +100,6 @@ async function compareWithPgbench(runs: number, postgres: Postgres, folder: stri
         '',
         ...emptyCells,
       ],
-      ['a Node server that only sends the answer', '', '', median(sent).toFixed(0), '', ...emptyCells],
     ],
   );
   recordResults([
@@ -126,36 +119,6 @@ async function compareWithPgbench(runs: number, postgres: Postgres, folder: stri
       baseline: '1',
     },
   ]);
-}
-
-async function compareHoldings(runs: number, society: Society | undefined) {
-  if (!society) return;
-  const { api, members } = society;
-  const loads = await Promise.all(
-    HOLDINGS.map(async (_, index) => ({
-      connections: 2,
-      seconds: SECONDS,
-      requests: await api.requestsOf([members + index + 1]),
-    })),
-  );
-  const measured = await runInterleaved(
-    runs,
-    loads.map((load) => () => api.measure(load)),
-  );
-  printTable(
-    'GetCertificateSummary by certificates of the member',
-    ['certificates', 'server µs', 'database µs', 'µs for each'],
-    HOLDINGS.map((certificates, index) => {
-      const costs = measured[index] ?? [];
-      const each = median(costs.map(totalCost)) / certificates;
-      return [
-        String(certificates),
-        median(costs.map((one) => one.serverCost)).toFixed(0),
-        median(costs.map((one) => one.databaseCost)).toFixed(0),
-        each.toFixed(0),
-      ];
-    }),
-  );
 }
 
 async function compareSizes(runs: number, databases: readonly Society[]) {

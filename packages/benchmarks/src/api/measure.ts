@@ -8,7 +8,6 @@ import { startProgram } from '@portal/cli-kit/start-program';
 import { query } from '@portal/test-infra/postgres';
 import { freePort, Program } from '@portal/test-infra/program';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
-import type { BaselineWork } from './baseline-server.ts';
 import type { Load, LoadResult } from './load-generator.ts';
 import { accountOf, numberOf } from './seed.ts';
 
@@ -65,26 +64,16 @@ export async function startApi(
     };
   };
   return {
-    port,
-    pid: program.pid,
-    provider,
     requestsOf: (members: readonly number[]) =>
       Promise.all(
         members.map((member) => buildRequest({ oid: accountOf(member), lifeProNameId: numberOf(member) })),
       ),
     requestsOfAccounts: (callers: readonly Caller[]) => Promise.all(callers.map(buildRequest)),
-    answerTo: async (member: number) => {
-      const token = await provider.sign({ oid: accountOf(member) });
-      const query = new URLSearchParams({ lifeProNameId: numberOf(member) });
-      const address = `http://127.0.0.1:${port}${GetCertificateSummary.path}?${query}`;
-      return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
-    },
     measure: async (load: Omit<Load, 'port'>): Promise<LoadMeasurement> => {
       const costs = await startCostSampling();
       const result = await runLoad({ ...load, port });
       return { ...result, rate: result.responses / result.seconds, ...costs(result.responses) };
     },
-    watchCosts: startCostSampling,
     stop: async () => {
       await program.stop();
       await provider.close();
@@ -92,12 +81,12 @@ export async function startApi(
   };
 }
 
-/** Starts a Node server that does only this work: the minimum cost on this machine. */
-export async function startBaseline(work: BaselineWork) {
+/** Starts a Node server that only runs the query and sends its rows: the minimum cost on this machine. */
+export async function startBaseline(databaseUrl: string) {
   const port = await freePort();
   const program = startProgram([path.join(import.meta.dirname, 'baseline-server.ts')], { stdio: STDIO });
   const child = program.nodeChildProcess;
-  child.send({ port, work });
+  child.send({ port, databaseUrl });
   await once(child, 'message');
   const pid = child.pid ?? 0;
   return {
@@ -108,22 +97,6 @@ export async function startBaseline(work: BaselineWork) {
       return ((cpuOf(pid) - before) * 1e6) / responses;
     },
     stop: () => void child.kill(),
-  };
-}
-
-/** Returns the percentage of steal time on this machine since the last call. */
-export function watchSteal(): () => number {
-  const read = () => {
-    const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
-    const times = all.split(/\s+/).slice(1).map(Number);
-    return { stolen: times[7] ?? 0, total: sum(times) };
-  };
-  let before = read();
-  return () => {
-    const now = read();
-    const percent = ((now.stolen - before.stolen) / (now.total - before.total)) * 100;
-    before = now;
-    return percent;
   };
 }
 

@@ -65,7 +65,7 @@ async function startServers(databaseUrl: string, folder: string, stops: (() => u
     stops.push(api.stop);
     const load = { connections: CONNECTIONS, seconds: SECONDS, requests: await api.requestsOf(clients) };
     apis.push(async () => (await api.measure(load)).serverCost);
-    const server = await startBaseline({ databaseUrl });
+    const server = await startBaseline(databaseUrl);
     stops.push(server.stop);
     baselines.push(() => server.cost(load));
   }

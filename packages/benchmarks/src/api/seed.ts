@@ -9,30 +9,23 @@ export const accountOf = (member: number) =>
 export const numberOf = (member: number) => String(10_000_000 + member);
 export const memberOf = (number: string) => Number(number) - 10_000_000;
 
-/**
- * Fills an empty database with `members` members who own, pay and are insured by one certificate each.
- * For each entry of `large` it adds a member with this number of certificates.
- */
-export async function seed(url: string, members: number, large: readonly number[] = []): Promise<void> {
+/** Fills an empty database with `members` members who own, pay and are insured by one certificate each. */
+export async function seed(url: string, members: number): Promise<void> {
   const { db, close } = await openDatabase({ url, dataDir: '' });
   try {
-    await withoutTimeouts(() => fill(db, members, large));
+    await withoutTimeouts(() => fill(db, members));
   } finally {
     await close();
   }
 }
 
-async function fill<T>(db: Kysely<T>, members: number, large: readonly number[]): Promise<void> {
+async function fill<T>(db: Kysely<T>, members: number): Promise<void> {
   await migrate(db, readMigrations());
   await db.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
     await disableSessionTimeouts(transaction);
     await run(`create temporary table holding on commit drop as
       select member, member as certificate from generate_series(1, ${members}) as member`);
-    for (const [index, count] of large.entries()) {
-      await run(`insert into holding select ${members + index + 1}, 100000000 + ${index} * 1000000 + n
-        from generate_series(1, ${count}) as n`);
-    }
     for (const statement of STATEMENTS) await run(statement);
   });
   await sql`vacuum analyze`.execute(db);
