@@ -1,12 +1,9 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Command, parseCommandLine } from '@portal/cli-kit/program';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from './browser.ts';
 import { ORIGIN } from './portal.ts';
-import { comparePictures } from './screenshot-diff.ts';
-import { comparePage } from './screenshot-diff-page.ts';
 import { type Picture, SIZES, screenshotsPage } from './screenshots-page.ts';
 import { startTestPortal } from './start-portal.ts';
 import { FAILING_PAGE_STATES } from './support/failing-page-states.ts';
@@ -17,14 +14,14 @@ import { signedInState } from './support/signed-in-state.ts';
 
 /**
  * `npm run screenshots`: captures every page state on a wide screen and a phone into `screenshots/`, with an
- * `index.html`. Page names select pages (`npm run screenshots -- home payments`). `--compare <folder>` compares the result with an older set. `--readme` renews the picture of README.md.
+ * `index.html`. Page names select pages (`npm run screenshots -- home payments`). `--readme` renews the picture of
+ * README.md.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'screenshots');
 const commandLine = parseCommandLine(
   new Command('npm run screenshots --')
     .argument('[pages...]', 'pages to capture; all without names')
-    .option('--compare <folder>', 'compare with the pictures in this folder')
     .option('--readme', 'renew the picture of README.md'),
 );
 const options = commandLine.opts();
@@ -34,10 +31,6 @@ const README_SCREENSHOT = 'certificates-one-certificate-1280-light.png';
 const selected = [...commandLine.args, ...(options.readme ? ['certificates'] : [])].map((name) =>
   name.toLowerCase(),
 );
-const baselineFolder = options.compare === undefined ? undefined : path.resolve(root, options.compare);
-if (baselineFolder !== undefined && `${baselineFolder}${path.sep}`.startsWith(`${folder}${path.sep}`)) {
-  throw new Error('The older pictures are where the new ones go: give a copy of them, elsewhere');
-}
 
 interface Screenshot {
   readonly view: PageState;
@@ -88,23 +81,9 @@ try {
   await writeFile(path.join(folder, 'index.html'), screenshotsPage(inOrder));
   console.log(`${inOrder.length} pictures are in ${path.join(folder, 'index.html')}`);
   if (options.readme) await copyFile(path.join(folder, README_SCREENSHOT), README_PICTURE);
-  if (baselineFolder !== undefined)
-    await compareWithBaseline(baselineFolder, selected.length === 0 ? undefined : inOrder);
 } finally {
   await browser.close();
   await portal?.stop();
-}
-
-/** Writes the differences to older screenshots, limited to the captured ones. */
-async function compareWithBaseline(before: string, taken?: readonly Picture[]): Promise<void> {
-  const compared = await comparePictures(
-    before,
-    folder,
-    taken?.map(({ file }) => file),
-  );
-  await writeFile(path.join(folder, 'compared.html'), comparePage(compared, pathToFileURL(before).href));
-  const different = compared.filter(({ outcome }) => outcome !== 'same').length;
-  console.log(`${different} of ${compared.length} differ: ${path.join(folder, 'compared.html')}`);
 }
 
 /**
