@@ -7,7 +7,7 @@ import { sendJson } from '../kit/responses.ts';
 import { runBatch } from './batch-run.ts';
 import { CALLS, type Prepare, type Services } from './calls.ts';
 import { sendProblem } from './error-handler.ts';
-import { FAULT_HEADER, type Fault, type Faults, faultText } from './faults.ts';
+import { type Fault, type Faults, faultText } from './faults.ts';
 import type { Log } from './log.ts';
 import { RequestError } from './rejections.ts';
 
@@ -55,8 +55,7 @@ async function handleCall(
   const { services, faults } = deps;
   const params = Object(request.params);
   const prepared = prepare(services, { params, query: queryOf(request.url), body: request.body });
-  const fault =
-    faults && selectFault(faults, { call, reference: params.reference, amount: prepared.amount }, request);
+  const fault = faults?.select({ call, amount: prepared.amount });
   if (fault) deps.log('fault', { call, fault: faultText(fault) });
   if (fault?.when === 'before' && (await injectFault(deps, fault, reply))) return reply;
   const response = await prepared.act(fault?.event === 'failed');
@@ -73,23 +72,6 @@ function authenticate(token: string, key: string): void {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(digest(token), digest(`Bearer ${key}`))) {
     throw new RequestError(401, 'key-wrong', 'The key is missing or wrong.');
-  }
-}
-
-function selectFault(
-  faults: Faults,
-  about: Omit<Parameters<Faults['select']>[0], 'header'>,
-  { headers }: FastifyRequest,
-): Fault | undefined {
-  const header = headers[FAULT_HEADER];
-  try {
-    return faults.select({ ...about, header: typeof header === 'string' ? header : undefined });
-  } catch {
-    throw new RequestError(
-      400,
-      'fault-invalid',
-      `${FAULT_HEADER}: Expected a fault such as "delay-before:2000"`,
-    );
   }
 }
 

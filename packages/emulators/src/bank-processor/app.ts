@@ -41,6 +41,6 @@ export async function createApp(parts: Deps): Promise<FastifyInstance> {
   await addScope(app, (scope) => addApi(scope, { services, key: config.key, faults, crash, log }));
   const isSecure = origin.startsWith('https:');
   await addScope(app, (scope) => addWalletRoutes(scope, { services, brand, isSecure, log }));
-  if (faults) await addControlRoutes(app, { services, faults, brand });
+  if (faults) await addControlRoutes(app, { services, faults });
   return app;
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { FAULT_HEADER, FaultText, faultText, NewFault } from './faults.ts';
+import { FaultText, faultText, NewFault } from './faults.ts';
 import { createPaymentBody, createScheduleBody, VOID_BODY } from './testing/bodies.ts';
 import { KEY } from './testing/fixture.ts';
 import { type RunningProcessor, startForTests } from './testing/start-for-tests.ts';
@@ -15,14 +15,15 @@ const known = async (body: ReturnType<typeof createPaymentBody>) =>
   (await running.client.send('GET', `/payments/by-client-reference/${body['client-reference']}`)).status;
 
 /** Sends a payment with this fault. */
-function pay(
+async function pay(
   body: ReturnType<typeof createPaymentBody>,
   fault: string,
   signal?: AbortSignal,
 ): Promise<Response> {
+  await running.client.arm(fault);
   return fetch(`${running.client.origin}/payments`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', [FAULT_HEADER]: fault },
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     ...(signal && { signal }),
   });
@@ -95,7 +96,7 @@ test('arms faults for the next requests of a call, and clears them', { tags: ['A
   }
   expect(statuses).toEqual([500, 500, 200]);
   expect(await arm({ fault: 'refuse-before:429' })).toMatchObject({
-    faults: [{ fault: 'refuse-before:429', call: null, reference: null, left: null, percent: 100 }],
+    faults: [{ fault: 'refuse-before:429', call: null, left: null, percent: 100 }],
   });
   expect((await client.send('GET', '/events')).status).toBe(429);
   expect(await client.json('DELETE', '/control/faults')).toMatchObject({ faults: [] });
@@ -129,23 +130,6 @@ test('certain amounts trigger faults', { tags: ['API-52'] }, async () => {
   expect(await known(lost)).toBe(200);
 });
 
-test('the control page arms, clears and advances with its own form only', {
-  tags: ['R-28'],
-}, async () => {
-  const browser = running.open();
-  const page = await browser.open('/control');
-  expect(page.text).toContain('Nothing fails on demand.');
-  const armed = await browser.submit(page, 'Let it fail', { fault: 'refuse-before:500', times: '3' });
-  expect(armed.text).toContain('<strong>refuse-before:500</strong> <span>any call, 3 more, 100 %</span>');
-  const cleared = await browser.submit(armed, 'Clear all');
-  expect(cleared.text).toContain('Nothing fails on demand.');
-  const moved = await browser.submit(cleared, 'Move the clock on', { hours: '48' });
-  expect(moved.text).toContain('It is 2026-11-25 in Chicago');
-  expect((await browser.submit(page, 'Let it fail', { fault: 'explode' })).status).toBe(400);
-  const otherMembers = new URLSearchParams({ do: 'advance', hours: '24' });
-  expect((await browser.post('/control', { body: otherMembers })).status).toBe(403);
-});
-
 test('the controls freeze the clock and advance it from there', {
   tags: ['R-28'],
 }, async () => {
@@ -162,12 +146,10 @@ test('the controls freeze the clock and advance it from there', {
   ]);
 });
 
-test('rejects an unknown fault with a code, in header and controls', {
+test('rejects an unknown fault with a code', {
   tags: ['API-52'],
 }, async () => {
   const { client } = running;
-  const headers = { [FAULT_HEADER]: 'explode' };
-  expect(await client.expectRejection('GET', '/events', undefined, headers)).toEqual([400, 'fault-invalid']);
   for (const wrong of [
     { fault: 'explode' },
     { fault: 'failed', call: 'GET /nothing' },
@@ -202,23 +184,4 @@ test.each([
   'failed:1',
 ])('rejects %j as a fault', { tags: ['API-52'] }, (text) => {
   expect(NewFault.safeParse({ fault: text }).success).toBe(false);
-});
-
-test('a fault of one payment does not affect others', { tags: ['PAY-15'] }, async () => {
-  const { client } = running;
-  const [one, other] = [
-    await client.payment('POST', '/payments', createPaymentBody()),
-    await client.payment('POST', '/payments', createPaymentBody()),
-  ];
-  const voidOf = ({ 'reference-number': reference }: typeof one) => `/payments/${reference}/void`;
-  const armed = {
-    fault: 'failed',
-    call: 'POST /payments/:reference/void',
-    reference: one['reference-number'],
-  };
-  await client.json('POST', '/control/faults', armed);
-  expect(await client.payment('POST', voidOf(other), VOID_BODY)).toMatchObject({
-    'payment-status': 'VOIDED',
-  });
-  expect(await client.payment('POST', voidOf(one), VOID_BODY)).toMatchObject({ 'payment-status': 'FAILED' });
 });

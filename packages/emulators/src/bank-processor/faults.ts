@@ -33,24 +33,19 @@ export const faultText = ({ event, when, value }: Fault): string => {
   return `${event}-${when}${event === 'delay' || event === 'refuse' ? `:${value}` : ''}`;
 };
 
-/** Injects a fault into this request, with FAULT_INJECTION=1. README.md lists the values. */
-export const FAULT_HEADER = 'x-processor-fault';
-
 /** With fault injection, these amounts fail without any controls. */
-const AMOUNTS: ReadonlyMap<string, string> = new Map([
-  ['400.01', 'failed'],
-  ['400.02', 'refuse-before:503'],
-  ['400.03', 'drop-after'],
-  ['400.04', 'delay-after:15000'],
-  ['400.05', 'nonsense-after'],
+const AMOUNTS: ReadonlyMap<string, Fault> = new Map([
+  ['400.01', FaultText.parse('failed')],
+  ['400.02', FaultText.parse('refuse-before:503')],
+  ['400.03', FaultText.parse('drop-after')],
+  ['400.04', FaultText.parse('delay-after:15000')],
+  ['400.05', FaultText.parse('nonsense-after')],
 ]);
 
 export const NewFault = z.strictObject({
   fault: FaultText,
   /** Name of a call, such as `POST /payments`; omitted for any call. */
   call: z.string().max(60).optional(),
-  /** Reference number of the payment or schedule; omitted for any. */
-  reference: z.string().max(60).optional(),
   /** Number of requests; omitted for all until the faults are cleared. */
   times: z.int().min(1).max(100_000).optional(),
   /** Percentage of these requests, chosen by the seed. */
@@ -61,8 +56,6 @@ export type NewFault = z.infer<typeof NewFault>;
 
 interface FaultTarget {
   readonly call: string;
-  readonly reference: string | undefined;
-  readonly header: string | undefined;
   readonly amount: string | undefined;
 }
 
@@ -88,25 +81,20 @@ export class Faults {
     return this.#armed.map(({ fault: newFault, remaining }) => ({
       fault: faultText(newFault.fault),
       call: newFault.call ?? null,
-      reference: newFault.reference ?? null,
       left: Number.isFinite(remaining) ? remaining : null,
       percent: newFault.percent,
     }));
   }
 
-  /** Selects the fault of a request: by header, then the first matching armed fault, then by amount. */
-  select({ call, reference, header, amount }: FaultTarget): Fault | undefined {
-    const match =
-      header ?? this.#next({ call, reference }) ?? (amount === undefined ? undefined : AMOUNTS.get(amount));
-    if (match === undefined) return undefined;
-    return typeof match === 'string' ? FaultText.parse(match) : match;
+  /** Selects the fault of a request: the first matching armed fault, then by amount. */
+  select({ call, amount }: FaultTarget): Fault | undefined {
+    return this.#next(call) ?? (amount === undefined ? undefined : AMOUNTS.get(amount));
   }
 
-  #next({ call, reference }: Pick<FaultTarget, 'call' | 'reference'>): Fault | undefined {
+  #next(call: string): Fault | undefined {
     for (const armed of this.#armed) {
       const { fault: newFault, random } = armed;
       if (newFault.call !== undefined && newFault.call !== call) continue;
-      if (newFault.reference !== undefined && newFault.reference !== reference) continue;
       armed.remaining -= 1;
       const happens = random() * 100 < newFault.percent;
       this.#armed = this.#armed.filter(({ remaining }) => remaining > 0);

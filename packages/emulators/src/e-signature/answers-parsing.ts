@@ -1,3 +1,4 @@
+import { isRoutingNumber } from '@portal/domain/payments/bank-account-validation';
 import { formatUsd, parseMoney } from '@portal/domain/values/money';
 import { z } from 'zod';
 import type { Entry } from './forms/question.ts';
@@ -38,7 +39,7 @@ const PARSERS: Readonly<Record<Entry['kind'], (input: string) => ParsedEntry>> =
   'routing-number': (input) => {
     const digits = input.replace(/[\s-]/g, '');
     if (!/^\d{9}$/.test(digits)) return invalid('Enter the 9 digits of the routing number');
-    return hasRoutingCheckDigit(digits)
+    return isRoutingNumber(digits)
       ? valid(digits)
       : invalid('This is not a routing number; please compare it with your check');
   },
@@ -59,13 +60,4 @@ export function hundredths(input: string): number | undefined {
 /** Formats hundredths of a percent: '50%', '33.33%'. */
 export function percentText(parts: number): string {
   return `${(parts / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
-}
-
-/** Validates the check digit of a routing number: weights 3, 7, 1, and a sum divisible by 10. */
-function hasRoutingCheckDigit(digits: string): boolean {
-  const sum = [...digits].reduce(
-    (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
-    0,
-  );
-  return sum > 0 && sum % 10 === 0;
 }

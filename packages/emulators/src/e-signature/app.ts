@@ -7,7 +7,6 @@ import type { Store } from '../kit/store.ts';
 import { addApi } from './api.ts';
 import type { Faults } from './faults.ts';
 import { failedPage, missingPage } from './pages/error-pages.ts';
-import { handleAdminRequest } from './steps/admin.ts';
 import type { Services } from './steps/envelope-request.ts';
 import { expireEnvelopes } from './steps/expire-envelopes.ts';
 import { openForm, openFromEmail } from './steps/open.ts';
@@ -58,9 +57,6 @@ function controls(scope: FastifyInstance, services: Services, faults: Faults): v
   scope.post('/__test__/expire', async (_request, reply) =>
     reply.send({ ended: await expireEnvelopes(services, new Date(Date.now() + 31 * 24 * 3_600_000)) }),
   );
-  for (const url of ['/signed', '/signed/*']) {
-    scope.get(url, (request, reply) => handleAdminRequest(services, request.url, reply));
-  }
 }
 
 const createErrorHandler =

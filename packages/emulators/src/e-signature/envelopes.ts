@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Store } from '../kit/store.ts';
+import { LinkParameters } from './link-parameters.ts';
 
 const DAYS_TO_SIGN = 30;
 const DAY = 24 * 3_600_000;
@@ -8,24 +9,13 @@ const DAY = 24 * 3_600_000;
 const Line = z.object({ label: z.string(), value: z.string() });
 const Sections = z.array(z.object({ title: z.string(), lines: z.array(Line) }));
 
-const LinkParametersSchema = z.object({
-  certificate: z.string(),
-  insured: z.string(),
-  owner: z.string(),
-  former: z.string(),
-  signer: z.string(),
-  email: z.string(),
-  'spouse-name': z.string(),
-  'spouse-email': z.string(),
-});
-
 const Signature = z.object({ name: z.string(), at: z.iso.datetime() });
 
 /** The signed text word for word, so that later changes of the form do not affect it. */
 const Agreement = z.object({
   sections: Sections,
   statements: z.array(z.string()),
-  parties: LinkParametersSchema,
+  parties: LinkParameters,
   signer: Signature,
   /** Only with a spouse, after the spouse has signed. */
   spouse: Signature.optional(),
@@ -40,7 +30,7 @@ const Envelope = z.object({
   /** The reference of the link's author, sent with each webhook. Empty without one. */
   reference: z.string().default(''),
   openedAt: z.iso.datetime(),
-  parameters: LinkParametersSchema,
+  parameters: LinkParameters,
   typed: z.record(z.string(), z.string()),
   /** Whether the form was submitted, so that its errors are shown. */
   checked: z.boolean(),
@@ -110,10 +100,6 @@ export class Envelopes {
 
   all(): Envelope[] {
     return [...this.#store.list('Envelope')].map(([, value]) => Envelope.parse(value));
-  }
-
-  complete(): Envelope[] {
-    return this.all().filter((envelope) => stateOf(envelope) === 'complete');
   }
 
   /** Expires old envelopes without all signatures, deletes what was typed, and returns them. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { BadRequest } from '../kit/bad-request.ts';
 import type { Entry } from './forms/question.ts';
 
@@ -14,7 +15,6 @@ export const LINK_PARAMETERS = {
 } as const;
 
 export type LinkParameterId = keyof typeof LINK_PARAMETERS;
-export type LinkParameters = Readonly<Record<LinkParameterId, string>>;
 
 /** Questions for values that the link lacks. */
 export const LINK_PARAMETER_QUESTIONS: Readonly<Record<LinkParameterId, Entry>> = {
@@ -32,6 +32,9 @@ export const LINK_PARAMETER_QUESTIONS: Readonly<Record<LinkParameterId, Entry>> 
 export const LINK_PARAMETER_IDS = Object.keys(LINK_PARAMETERS).filter(
   (id): id is LinkParameterId => id in LINK_PARAMETERS,
 );
+
+export const LinkParameters = z.record(z.enum(LINK_PARAMETER_IDS), z.string());
+export type LinkParameters = Readonly<z.infer<typeof LinkParameters>>;
 
 /** Control characters, and bidirectional controls, which make a text read differently. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
@@ -54,16 +57,7 @@ export function parseLink(query: string): LinkParameters {
     if (line.length > maxLength) throw new BadRequest(400, 'A value of the link is too long.');
     return /^\{\w+\}$/.test(line) ? '' : line;
   };
-  return {
-    certificate: read('certificate'),
-    insured: read('insured'),
-    owner: read('owner'),
-    former: read('former'),
-    signer: read('signer'),
-    email: read('email'),
-    'spouse-name': read('spouse-name'),
-    'spouse-email': read('spouse-email'),
-  };
+  return LinkParameters.parse(Object.fromEntries(LINK_PARAMETER_IDS.map((id) => [id, read(id)])));
 }
 
 /** Returns `EnvelopeField_Reference`, or ''. @throws BadRequest unless letters, digits and hyphens */

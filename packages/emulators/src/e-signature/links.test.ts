@@ -159,16 +159,6 @@ test('injects delays, 500 and 404 into openings as often as requested', { tags: 
   expect((await service.fault({ fault: 'fire', openings: 1 })).status).toBe(400);
 });
 
-test('a local operator sees the signed forms', { tags: ['CTX-09'] }, async () => {
-  const { browser, page } = await service.open('change-of-name');
-  await fillAndSign(browser, page, FILLED_FORMS['change-of-name']?.fields ?? {});
-  const operator = service.browser();
-  const list = await operator.open('/signed');
-  const document = await operator.follow(list, `Change of Name, certificate ${LINK.certificate}`);
-  expect(document.headers.get('content-type')).toBe('application/pdf');
-  expect((await operator.open('/signed/unknown.pdf')).status).toBe(404);
-});
-
 test('the log contains no value of a link, form, signature or session', {
   tags: ['R-05', 'R-17'],
 }, async () => {

@@ -19,23 +19,12 @@ const seconds = (standard: number) =>
     .min(1, { error: 'must be a whole number of seconds' })
     .max(31_536_000)
     .default(standard);
-const failures = z.coerce.number().int().min(1).max(100_000).default(5);
 
 const IdentityProviderEnv = z.object({
   ACCESS_TOKEN_SECONDS: seconds(3600),
-  REFRESH_TOKEN_SECONDS: seconds(24 * 3600),
   PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(STANDARD_COST),
-  SIGN_IN_FAILURES_PER_ACCOUNT: failures,
-  SIGN_IN_FAILURES_PER_ADDRESS: failures,
+  SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(5),
   IDP_POLICIES: z.enum(['on', 'off']).default('on'),
-  IDP_TENANT: z.string().min(1).default(DEFAULT_NAMES.tenant),
-  IDP_TENANT_ID: z.uuid().default(DEFAULT_NAMES.tenantId),
-  IDP_CLIENT_ID: z.uuid().default(DEFAULT_NAMES.clientId),
-  IDP_AUDIENCE: z.string().min(1).default(DEFAULT_NAMES.audience),
-  IDP_SCOPE: z
-    .string()
-    .regex(/^[\w.-]+$/)
-    .default(DEFAULT_NAMES.scope),
 });
 
 /** Settings of one run. README.md lists the environment variables. */
@@ -53,17 +42,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   return {
     ...common,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
-    refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     passwordCost: env.PASSWORD_COST,
-    failuresPerAccount: env.SIGN_IN_FAILURES_PER_ACCOUNT,
     failuresPerAddress: env.SIGN_IN_FAILURES_PER_ADDRESS,
-    names: {
-      tenant: env.IDP_TENANT,
-      tenantId: env.IDP_TENANT_ID,
-      clientId: env.IDP_CLIENT_ID,
-      audience: env.IDP_AUDIENCE,
-      scope: env.IDP_SCOPE,
-      hasPolicies: env.IDP_POLICIES === 'on',
-    },
+    names: { ...DEFAULT_NAMES, hasPolicies: env.IDP_POLICIES === 'on' },
   };
 }

@@ -13,10 +13,9 @@ import { expiredPage, failedPage, signedOutPage, signOutPage } from './pages/pag
 import type { Mount } from './policies.ts';
 import { addB2cClaims, logEvents } from './provider-events.ts';
 
-/** Lifetimes in seconds. Tests change them at run time. */
+/** Lifetime in seconds. Tests change it at run time. */
 export interface Lifetimes {
   accessToken: number;
-  refreshToken: number;
 }
 
 interface Deps {
@@ -52,10 +51,6 @@ function configure(deps: Deps): Configuration {
   const policyOf = (ctx: KoaContextWithOIDC) => deps.mountOf(ctx.req).policy;
   const scope = scopeAddress(names);
   const accessTokenLife = () => lifetimes.accessToken;
-  const refreshTokenLife = () => lifetimes.refreshToken;
-  // A session lives at least as long as its refresh tokens, and the grant longer than both.
-  const sessionLife = () => Math.max(DAY, lifetimes.refreshToken);
-  const grantLife = () => sessionLife() + DAY;
 
   return {
     adapter: adapterFor(deps.store, () => Provider.ctx && policyOf(Provider.ctx)),
@@ -136,9 +131,10 @@ function configure(deps: Deps): Configuration {
       AccessToken: accessTokenLife,
       AuthorizationCode: 60,
       IdToken: 3600,
-      RefreshToken: refreshTokenLife,
-      Session: sessionLife,
-      Grant: grantLife,
+      RefreshToken: DAY,
+      Session: DAY,
+      // Longer than the session and its refresh tokens.
+      Grant: 2 * DAY,
       Interaction: 3600,
     },
     features: {

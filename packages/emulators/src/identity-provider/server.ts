@@ -19,6 +19,8 @@ import { ResetCodes } from './reset-codes.ts';
 import { readSeedAccounts } from './seed.ts';
 import { Throttle } from './throttle.ts';
 
+const FAILURES_PER_ACCOUNT = 5;
+
 /** Starts the provider and resolves when it is ready. @throws StartupError when it cannot start */
 export function startIdentityProvider(config: Config, log: Log): Promise<Emulator> {
   return startEmulator(config, log, async ({ store, origin, port, onClose }) => {
@@ -37,7 +39,7 @@ async function createServices(
   log: Log,
 ): Promise<FastifyInstance> {
   const brand = createBrand(config, config.portalOrigins[0]);
-  const lifetimes = { accessToken: config.accessTokenSeconds, refreshToken: config.refreshTokenSeconds };
+  const lifetimes = { accessToken: config.accessTokenSeconds };
   const mounts = new WeakMap<IncomingMessage, Mount>();
   const mountOf = (request: IncomingMessage) => {
     const mount = mounts.get(request);
@@ -52,7 +54,7 @@ async function createServices(
     accounts,
     codes: new ResetCodes(store),
     throttle: new Throttle(),
-    limits: { perAccount: config.failuresPerAccount, perAddress: config.failuresPerAddress },
+    limits: { perAccount: FAILURES_PER_ACCOUNT, perAddress: config.failuresPerAddress },
     brand,
     hasPolicies: config.names.hasPolicies,
     sendMail: openOutbox(outbox),

@@ -1,21 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addScope } from '../../kit/app.ts';
-import type { Brand } from '../../kit/pages/layout.ts';
-import { acceptForms, acceptJson, formOf } from '../../kit/request-body.ts';
-import { redirect, sendPage } from '../../kit/responses.ts';
+import { acceptJson } from '../../kit/request-body.ts';
 import { CALL_NAMES } from '../api.ts';
 import { runBatch } from '../batch-run.ts';
 import { parseBody, type Services } from '../calls.ts';
 import { type Faults, NewFault } from '../faults.ts';
 import { RequestError } from '../rejections.ts';
-import { type ControlState, controlPage } from './page.ts';
 
 interface ControlDeps {
   services: Services;
   faults: Faults;
-  brand: Brand;
 }
 
 const Advance = z.strictObject({
@@ -26,22 +21,9 @@ const Advance = z.strictObject({
 });
 const Stop = z.strictObject({ at: z.iso.datetime() });
 
-/** A CSRF token of this process. Forms of other sites do not know it. */
-const FORM_TOKEN = randomBytes(24).toString('base64url');
-
-/** Adds `/control`: faults and clock, as a page and as JSON. Only with FAULT_INJECTION=1 (R-28). */
+/** Adds `/control`: faults and clock. Only with FAULT_INJECTION=1 (R-28). */
 export async function addControlRoutes(app: FastifyInstance, deps: ControlDeps): Promise<void> {
-  const { services, faults, brand } = deps;
-  await addScope(app, (scope) => {
-    acceptForms(scope);
-    scope.get('/control', (_request, reply) =>
-      sendPage(reply, controlPage(brand, stateOf(deps), FORM_TOKEN), 200),
-    );
-    scope.post('/control', async (request, reply) => {
-      await applyForm(deps, Object.fromEntries(formOf(request)));
-      return redirect(reply, '/control');
-    });
-  });
+  const { services, faults } = deps;
   await addScope(app, (scope) => {
     acceptJson(scope);
     scope.get('/control/state', async () => stateOf(deps));
@@ -58,23 +40,6 @@ export async function addControlRoutes(app: FastifyInstance, deps: ControlDeps):
       return stateOf(deps);
     });
   });
-}
-
-async function applyForm(deps: ControlDeps, filled: Readonly<Record<string, string>>): Promise<void> {
-  if (filled['form-token'] !== FORM_TOKEN)
-    throw new RequestError(403, 'form-cross-origin', 'This form came from somewhere else.');
-  if (filled.do === 'clear') return deps.faults.clear();
-  const number = (name: string) => (filled[name]?.trim() ? Number(filled[name]) : undefined);
-  if (filled.do === 'advance')
-    return advance(deps.services, parseBody(Advance, { hours: number('hours') }).hours);
-  const input = {
-    fault: filled.fault,
-    call: filled.call || undefined,
-    times: number('times'),
-    percent: number('percent'),
-    seed: number('seed'),
-  };
-  arm(deps, parseBody(NewFault, input));
 }
 
 function arm({ faults }: ControlDeps, input: NewFault): void {
@@ -97,6 +62,6 @@ async function advance(services: Services, hours: number): Promise<void> {
   await runBatch(services);
 }
 
-function stateOf({ services, faults }: ControlDeps): ControlState {
+function stateOf({ services, faults }: ControlDeps) {
   return { now: services.clock.now().toISOString(), today: services.clock.today(), faults: faults.list() };
 }

@@ -3,7 +3,6 @@ import { WalletSession } from '@portal/bank-processor-api/payment-methods';
 import { type PaymentResponse, PaymentResponseBody } from '@portal/bank-processor-api/payments';
 import { Problem } from '@portal/bank-processor-api/rejections';
 import { type ScheduleResponse, ScheduleResponseBody } from '@portal/bank-processor-api/schedules';
-import { FAULT_HEADER } from '../faults.ts';
 import { KEY } from './fixture.ts';
 
 /** Client of the interface, as the member API uses it. It validates every response against the protocol. */
@@ -32,23 +31,20 @@ export class Client {
   }
 
   async payment(method: string, path: string, body?: unknown, fault?: string): Promise<PaymentResponse> {
-    const response = await this.send(
-      method,
-      path,
-      body,
-      fault === undefined ? {} : { [FAULT_HEADER]: fault },
-    );
+    if (fault !== undefined) await this.arm(fault);
+    const response = await this.send(method, path, body);
     return PaymentResponseBody.parse(await response.json())['payment-response'];
   }
 
   async schedule(method: string, path: string, body?: unknown, fault?: string): Promise<ScheduleResponse> {
-    const response = await this.send(
-      method,
-      path,
-      body,
-      fault === undefined ? {} : { [FAULT_HEADER]: fault },
-    );
+    if (fault !== undefined) await this.arm(fault);
+    const response = await this.send(method, path, body);
     return ScheduleResponseBody.parse(await response.json())['payment-schedule-response'];
+  }
+
+  /** Injects a fault into the next call. */
+  async arm(fault: string): Promise<void> {
+    await this.json('POST', '/control/faults', { fault, times: 1 });
   }
 
   /** Returns status and code of a rejected request. */
