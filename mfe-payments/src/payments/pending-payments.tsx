@@ -162,7 +162,8 @@ function NothingPending() {
     <Stack gap="2">
       <Text>{NO_PENDING_PAYMENTS}</Text>
       <Text tone="muted">
-        A payment that you schedule stays here until its day. After that it is under Payment History.
+        A payment that you schedule stays here until its day. After that it is under Payment History. If it
+        cannot be made, we write to you.
       </Text>
     </Stack>
   );

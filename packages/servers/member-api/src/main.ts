@@ -20,9 +20,9 @@ import { pollEnvelopes } from './forms/poll-envelopes.ts';
 import { deliverEmails } from './mail/deliver-emails.ts';
 import { createEmailTransport } from './mail/email-transport.ts';
 import { sendAmountChangeNotices } from './payments/emails/send-amount-change-notices.ts';
+import { sendFailureNotices } from './payments/emails/send-failure-notices.ts';
 import { sendPremiumReminders } from './payments/emails/send-premium-reminders.ts';
 import { sendReceipts } from './payments/emails/send-receipts.ts';
-import { sendReturnNotices } from './payments/emails/send-return-notices.ts';
 import { openPayments } from './payments/payments.ts';
 import { createPaymentJob } from './payments/settlement/payment-job.ts';
 import { reconcileSchedules } from './payments/settlement/reconcile-schedules.ts';
@@ -80,7 +80,7 @@ async function serve(
     sendReceipts(emailDeps),
     sendAmountChangeNotices(emailDeps),
     sendPremiumReminders(emailDeps),
-    sendReturnNotices(emailDeps),
+    sendFailureNotices(emailDeps),
     purgeExpiredData(retention),
   ];
   const running = jobs.map((job) => startJob(job, app.log));

@@ -380,6 +380,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     pending_change: JSONColumnType<column.PendingChange | null, string | null, string | null>;
     return_notified_at: Date | null;
+    notified_state: string | null;
   };
   payment_authorization: {
     payment_authorization_id: Generated<number>;

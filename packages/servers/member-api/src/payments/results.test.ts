@@ -28,6 +28,7 @@ function payment(kind: Payment['kind'], state: PaymentState, processor_reference
       owner: null,
       lease_until: null,
       return_notified_at: null,
+      notified_state: null,
     },
     ...{ next_at: new Date(0), look_up_at: null, created_at: new Date(0), updated_at: new Date(0) },
   };

@@ -35,10 +35,9 @@ export function receiptEmail(
 ): PaymentEmail {
   const { amount, certificateNumber, date, paymentType, reference, schedule } = paid;
   const what = `${paymentType} for certificate ${certificateNumber}`;
-  const often = schedule === 'MONTHLY' ? 'every month' : 'every three months';
   const facts = [
     `Payment: ${what}`,
-    `Amount: ${formatUsd(amount)}${schedule === null ? '' : ` ${often}, until you cancel`}`,
+    `Amount: ${formatUsd(amount)}${schedule === null ? '' : ` ${frequencyText(schedule)}, until you cancel`}`,
     `${schedule === null ? 'Date' : 'Next payment'}: ${formatLongDate(date)}`,
     ...(paid.methodName === null ? [] : [`From: ${paid.methodName}`]),
     `Reference: ${reference}`,
@@ -54,6 +53,11 @@ export function receiptEmail(
       `If it was not you, ${supportPhoneLine(society)}`,
     ],
   };
+}
+
+/** How often a schedule pays. */
+export function frequencyText(schedule: 'MONTHLY' | 'QUARTERLY'): string {
+  return schedule === 'MONTHLY' ? 'every month' : 'every three months';
 }
 
 function subjectOf(schedule: AuthorizedPayment['schedule'], { isUpdate, progress }: ReceiptDetails): string {
@@ -119,35 +123,6 @@ export function premiumsDueEmail(
       `${origin}/make-payments`,
       'If you have paid in the meantime, you need not do anything.',
       `You get this e-mail because you asked for it, or for your bills without paper. To stop it, open Payments and choose “Stop these e-mails” under Coming Premiums. If you have questions, ${supportPhoneLine(society)}`,
-    ],
-  };
-}
-
-/** To the member whose payment the bank returned (F-11). */
-export function paymentReturnedEmail(
-  society: Society,
-  {
-    amount,
-    certificateNumber,
-    date,
-    paymentType,
-    reference,
-  }: Pick<AuthorizedPayment, 'reference' | 'certificateNumber' | 'paymentType' | 'amount' | 'date'>,
-  origin: string,
-): PaymentEmail {
-  return {
-    subject: 'Your bank has returned a payment',
-    paragraphs: [
-      'Your bank has returned this payment, so it is not paid:',
-      [
-        `Payment: ${paymentType} for certificate ${certificateNumber}`,
-        `Amount: ${formatUsd(amount)}`,
-        `Date: ${formatLongDate(date)}`,
-        `Reference: ${reference}`,
-      ].join('\n'),
-      'Please look whether there is enough money in the account. Then pay again: sign in and open Payments:',
-      `${origin}/make-payments`,
-      `If you cannot pay now, or have questions, ${supportPhoneLine(society)}`,
     ],
   };
 }

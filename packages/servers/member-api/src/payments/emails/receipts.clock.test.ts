@@ -6,7 +6,6 @@ import { createRecurringBody, createSingleBody } from '../../testing/payment-bod
 import { DAY, MONDAY } from '../../testing/payment-client.ts';
 import {
   allow,
-  cents,
   change,
   deps,
   fresh,
@@ -19,14 +18,12 @@ import {
 } from './emails.fixture.ts';
 import { sendAmountChangeNotices } from './send-amount-change-notices.ts';
 import { sendReceipts } from './send-receipts.ts';
-import { sendReturnNotices } from './send-return-notices.ts';
 
 setUpEmails();
 
 const write = (at: string = MONDAY) =>
   sendReceipts({ ...deps(), now: () => new Date(at) }).run(AbortSignal.timeout(10_000));
 const notice = () => sendAmountChangeNotices(deps()).run(AbortSignal.timeout(10_000));
-const tellReturns = () => sendReturnNotices(deps()).run(AbortSignal.timeout(10_000));
 
 test('sends one receipt with reference, amount, date and eight digits', {
   tags: ['F-01', 'AMB-41', 'R-15'],
@@ -204,55 +201,4 @@ test('looks up a schedule daily in the two weeks before its debit', {
   expect(await due({ date: addDays(today, 14), hours: 25 })).toBe(true);
   expect(await due({ date: addDays(today, 15), hours: 25 })).toBe(false);
   expect(await due({ date: addDays(today, 14), hours: 23 })).toBe(false);
-});
-
-test('notifies once of a returned payment, by post without e-mail', {
-  tags: ['F-11'],
-}, async () => {
-  const reference = await paid();
-  await change(reference, { state: 'RETURNED' });
-  await Promise.all([tellReturns(), tellReturns()]);
-  await tellReturns();
-  const emails = await mailbox.mails();
-  expect(emails).toMatchObject([{ recipient: owner.email, subject: 'Your bank has returned a payment' }]);
-  expect(emails[0]?.body).toContain(
-    `Your bank has returned this payment, so it is not paid:
-
-Payment: Loan Principal for certificate 000000000101
-Amount: $${(cents / 100 - 0.01).toFixed(2)}
-Date: November 30, 2026
-Reference: ${reference}
-
-Please look whether there is enough money in the account. Then pay again: sign in and open Payments:
-
-http://localhost:4200/make-payments
-
-If you cannot pay now, or have questions, please call us at 877-555-0142.`,
-  );
-
-  await mailbox.empty();
-  await allow(false);
-  await change(await paid(), { state: 'RETURNED' });
-  await tellReturns();
-  expect(await mailbox.recipients()).toEqual([
-    'services@fixture.example.org: By post: Your bank has returned a payment',
-  ]);
-  expect((await mailbox.mails())[0]?.body).toContain(
-    `This notice is due to member ${owner.lifeProNameId}, who cannot be written to by e-mail. Please send it by post.
-
-Your bank has returned this payment, so it is not paid:`,
-  );
-});
-
-test('sends notices by post to a member without a confirmed address', {
-  tags: ['F-11', 'R-19'],
-}, async () => {
-  await mailbox.setOwnersAddress('');
-  await change(await paid(), { state: 'RETURNED' });
-  await tellReturns();
-  await write();
-  await mailbox.setOwnersAddress(owner.email);
-  expect(await mailbox.recipients()).toEqual([
-    'services@fixture.example.org: By post: Your bank has returned a payment',
-  ]);
 });

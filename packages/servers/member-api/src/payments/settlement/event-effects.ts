@@ -161,6 +161,8 @@ export async function endSchedule(transaction: Transaction<Tables>, event: Proce
       message: event.message,
       processor_reference: event.reference,
       pending_change: null,
+      // The member has cancelled it, so needs no notice of its end.
+      ...(schedule.state === 'VOIDED' && { notified_state: 'ENDED' }),
       ...CLEARED_LEASE,
     })
     .where('payment_id', '=', schedule.payment_id)

@@ -1,0 +1,71 @@
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
+import type { Payment } from '../../database/payment.ts';
+import { type Society, supportPhoneLine } from '../../mail/render-email.ts';
+import { frequencyText, type PaymentEmail } from './payment-emails.ts';
+
+/** To the member whose payment was returned or failed, or whose schedule the processor ended (F-11). */
+export function failureEmail(society: Society, payment: Payment, origin: string): PaymentEmail {
+  const { subject, opening, advice } = wordingOf(payment);
+  return {
+    subject,
+    paragraphs: [
+      opening,
+      factsOf(payment),
+      advice,
+      `${origin}/make-payments`,
+      `If you cannot pay now, or have questions, ${supportPhoneLine(society)}`,
+    ],
+  };
+}
+
+function factsOf(payment: Payment): string {
+  const { schedule_type_code: schedule } = payment;
+  const amount = formatUsd(payment.amount_cents);
+  return [
+    `Payment: ${payment.payment_type} for certificate ${payment.certificate_number}`,
+    ...(schedule === null
+      ? [`Amount: ${amount}`, `Date: ${formatLongDate(payment.payment_date)}`]
+      : [`Amount: ${amount} ${frequencyText(schedule)}`]),
+    `Reference: ${payment.processor_reference ?? payment.payment_id}`,
+  ].join('\n');
+}
+
+interface Wording {
+  readonly subject: string;
+  readonly opening: string;
+  readonly advice: string;
+}
+
+function wordingOf({ kind, state, schedule_reference }: Payment): Wording {
+  if (kind === 'recurring') {
+    const advice =
+      'You can pay yourself, or set up a recurring payment again. To do so, sign in and open Payments:';
+    return state === 'ENDED'
+      ? {
+          subject: 'Your recurring payment has ended',
+          opening: 'The bank has ended this recurring payment, so it makes no more payments:',
+          advice,
+        }
+      : {
+          subject: 'Your recurring payment is not set up',
+          opening: 'This recurring payment is not set up, so it makes no payments:',
+          advice,
+        };
+  }
+  if (state === 'RETURNED') {
+    return {
+      subject: 'Your bank has returned a payment',
+      opening: 'Your bank has returned this payment, so it is not paid:',
+      advice:
+        'Please look whether there is enough money in the account. Then pay again: sign in and open Payments:',
+    };
+  }
+  const what = schedule_reference === null ? 'This payment' : 'This payment of your recurring payment';
+  return {
+    subject: 'A payment was not made',
+    opening: `${what} was not made. No money was taken from your account, so it is not paid:`,
+    advice:
+      'Please look whether the account is right and has enough money. Then pay again: sign in and open Payments:',
+  };
+}

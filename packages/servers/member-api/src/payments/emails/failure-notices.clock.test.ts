@@ -1,0 +1,147 @@
+import { moneyFromWire } from '@portal/domain/values/money';
+import { expect, test } from 'vitest';
+import { owner } from '../../testing/fixture.ts';
+import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
+import { DAY } from '../../testing/payment-client.ts';
+import { disabledProcessor } from '../processor/disabled-processor.ts';
+import type { ProcessorEvent } from '../processor/processor-client.ts';
+import { event } from '../settlement/processor-events.fixture.ts';
+import { importEvents } from '../settlement/processor-events.ts';
+import { allow, cents, change, deps, mailbox, paid, paying, portal, setUpEmails } from './emails.fixture.ts';
+import { sendFailureNotices } from './send-failure-notices.ts';
+
+setUpEmails();
+
+const tellFailures = () => sendFailureNotices(deps()).run(AbortSignal.timeout(10_000));
+
+test('notifies once of a returned payment, by post without e-mail', {
+  tags: ['F-11'],
+}, async () => {
+  const reference = await paid();
+  await change(reference, { state: 'RETURNED' });
+  await Promise.all([tellFailures(), tellFailures()]);
+  await tellFailures();
+  const emails = await mailbox.mails();
+  expect(emails).toMatchObject([{ recipient: owner.email, subject: 'Your bank has returned a payment' }]);
+  expect(emails[0]?.body).toContain(
+    `Your bank has returned this payment, so it is not paid:
+
+Payment: Loan Principal for certificate 000000000101
+Amount: $${(cents / 100 - 0.01).toFixed(2)}
+Date: November 30, 2026
+Reference: ${reference}
+
+Please look whether there is enough money in the account. Then pay again: sign in and open Payments:
+
+http://localhost:4200/make-payments
+
+If you cannot pay now, or have questions, please call us at 877-555-0142.`,
+  );
+
+  await mailbox.empty();
+  await allow(false);
+  await change(await paid(), { state: 'RETURNED' });
+  await tellFailures();
+  expect(await mailbox.recipients()).toEqual([
+    'services@fixture.example.org: By post: Your bank has returned a payment',
+  ]);
+  expect((await mailbox.mails())[0]?.body).toContain(
+    `This notice is due to member ${owner.lifeProNameId}, who cannot be written to by e-mail. Please send it by post.
+
+Your bank has returned this payment, so it is not paid:`,
+  );
+});
+
+test('sends notices by post to a member without a confirmed address', {
+  tags: ['F-11', 'R-19'],
+}, async () => {
+  await mailbox.setOwnersAddress('');
+  await change(await paid(), { state: 'RETURNED' });
+  await tellFailures();
+  await mailbox.setOwnersAddress(owner.email);
+  expect(await mailbox.recipients()).toEqual([
+    'services@fixture.example.org: By post: Your bank has returned a payment',
+  ]);
+});
+
+/** Creates a schedule of the owner, and returns its reference. */
+async function schedule(): Promise<string> {
+  const { schedule: created } = await paying.schedule(createRecurringBody({ day: 30, amount: '25.10' }));
+  return created.header['reference-number'];
+}
+
+const receive = (...events: ProcessorEvent[]) =>
+  importEvents(portal.db, {
+    ...disabledProcessor,
+    events: async (cursor) => {
+      const rest = events.splice(0);
+      return { events: rest, next: cursor + rest.length };
+    },
+  });
+
+test("notifies once of a schedule's failed payment and of its end", {
+  tags: ['F-11', 'R-09'],
+}, async () => {
+  const reference = await schedule();
+  const failed = { reference: 'FAILED-1', scheduleReference: reference, amount: moneyFromWire('25.10') };
+  await receive(event('payment-failed', failed), event('schedule-ended', { reference }));
+  await Promise.all([tellFailures(), tellFailures()]);
+  await tellFailures();
+  expect(await mailbox.recipients()).toEqual([
+    `${owner.email}: A payment was not made`,
+    `${owner.email}: Your recurring payment has ended`,
+  ]);
+  const bodies = (await mailbox.mails()).map(({ body }) => body);
+  expect(bodies.find((body) => body.includes('FAILED-1'))).toContain(
+    `This payment of your recurring payment was not made. No money was taken from your account, so it is not paid:
+
+Payment: Loan Principal for certificate 000000000101
+Amount: $25.10
+Date: November 30, 2026
+Reference: FAILED-1
+
+Please look whether the account is right and has enough money. Then pay again: sign in and open Payments:
+
+http://localhost:4200/make-payments
+
+If you cannot pay now, or have questions, please call us at 877-555-0142.`,
+  );
+  expect(bodies.find((body) => body.includes(`Reference: ${reference}`))).toContain(
+    `The bank has ended this recurring payment, so it makes no more payments:
+
+Payment: Loan Principal for certificate 000000000101
+Amount: $25.10 every month
+Reference: ${reference}
+
+You can pay yourself, or set up a recurring payment again. To do so, sign in and open Payments:`,
+  );
+});
+
+test('notifies of no schedule that the member cancelled', { tags: ['F-11'] }, async () => {
+  const reference = await schedule();
+  await paying.void('VoidRecurringPayment', reference);
+  await receive(event('schedule-ended', { reference }));
+  await tellFailures();
+  expect(await mailbox.mails()).toEqual([]);
+});
+
+test('notifies of an accepted payment that fails, not of a declined one', {
+  tags: ['F-11', 'R-09'],
+}, async () => {
+  await paying.pay(createSingleBody({ date: DAY, amount: '400.01' }));
+  await tellFailures();
+  expect(await mailbox.mails()).toEqual([]);
+
+  await change(await paid(), { state: 'FAILED' });
+  await change(await schedule(), { state: 'FAILED' });
+  await tellFailures();
+  expect(await mailbox.recipients()).toEqual([
+    `${owner.email}: A payment was not made`,
+    `${owner.email}: Your recurring payment is not set up`,
+  ]);
+  const bodies = (await mailbox.mails()).map(({ body }) => body).join();
+  expect(bodies).toContain(
+    'This payment was not made. No money was taken from your account, so it is not paid:',
+  );
+  expect(bodies).toContain('This recurring payment is not set up, so it makes no payments:');
+});
