@@ -61,7 +61,7 @@ const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProN
  */
 export async function findScheduledPayments(
   db: Db,
-  { oid, lifeProNameId }: MemberCaller,
+  { oid, lifeProNameId }: Pick<MemberCaller, 'oid' | 'lifeProNameId'>,
 ): Promise<(certificateNumber: string, paymentType: string) => ScheduledPayment[]> {
   const payments = await scheduledPaymentsQuery.rows(db, lifeProNameId);
   const byLine = Map.groupBy(payments, (payment) => keyOf(payment.certificate_number, payment.payment_type));

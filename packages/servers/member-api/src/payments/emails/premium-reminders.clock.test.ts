@@ -25,6 +25,11 @@ async function billIn(days: number): Promise<CalendarDate> {
     .set({ is_on_pac: false, paid_up_type: null, billing_status: 'Active', billing_status_reason: null })
     .where('certificate_number', '=', PAID)
     .execute();
+  await portal.db
+    .updateTable('payline')
+    .set({ amount_due_cents: sql`4357` })
+    .where('certificate_number', '=', PAID)
+    .execute();
   return due_date;
 }
 
@@ -41,8 +46,20 @@ const withoutPaper = (is_paperless: boolean) =>
     })
     .execute();
 
-const paysBy = (change: { is_on_pac: boolean }) =>
+const setCertificate = (change: { is_on_pac: boolean } | { status: string }) =>
   portal.db.updateTable('certificate').set(change).where('certificate_number', '=', PAID).execute();
+
+/** Makes a payment of this premium, with this amount in cents. */
+async function payPremium(cents: number, state: 'SCHEDULED' | 'SETTLED' = 'SCHEDULED'): Promise<string> {
+  const reference = await paid();
+  await change(reference, { certificate_number: PAID, payment_type: 'Premium', state });
+  await portal.db
+    .updateTable('payment')
+    .set({ amount_cents: sql`${cents}::bigint` })
+    .where('processor_reference', '=', reference)
+    .execute();
+  return reference;
+}
 
 test('reminds paperless payors once, a week before a premium is due', {
   tags: ['F-11'],
@@ -121,14 +138,37 @@ test('reminds nobody who has paper bills, opted out, or has nothing to pay', {
   await allow(false);
   await remind();
   await allow(true);
-  await paysBy({ is_on_pac: true });
+  await setCertificate({ is_on_pac: true });
   await remind();
   await billIn(0);
   await remind();
   await billIn(5);
-  await change(await paid(), { certificate_number: PAID, payment_type: 'Premium' });
+  await payPremium(4_357);
   await remind();
   expect(await mailbox.mails()).toEqual([]);
+});
+
+test('reminds of what a pending payment leaves open', { tags: ['F-11', 'AMB-89'] }, async () => {
+  await portal.db.deleteFrom('premium_reminder').execute();
+  await portal.db.deleteFrom('payment').where('certificate_number', '=', PAID).execute();
+  const due = await billIn(5);
+  await payPremium(4_000);
+  await remind();
+  expect((await mailbox.mails())[0]?.body).toContain(
+    `$3.57 for certificate 000000000104 is due on ${formatLongDate(due)}.`,
+  );
+});
+
+test('reminds nobody of a suspended certificate, whose payor should call', {
+  tags: ['F-11', 'CERT-23'],
+}, async () => {
+  await portal.db.deleteFrom('premium_reminder').execute();
+  await portal.db.deleteFrom('payment').where('certificate_number', '=', PAID).execute();
+  await billIn(4);
+  await setCertificate({ status: 'Suspended' });
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+  await setCertificate({ status: 'Active' });
 });
 
 test('reminds nobody of a premium that an employer or a recurring payment pays', {
@@ -155,8 +195,7 @@ test('reminds nobody of a premium that an employer or a recurring payment pays',
   await remind();
   expect(await mailbox.mails()).toEqual([]);
   await setRecurring(false);
-  const reference = await paid();
-  await change(reference, { certificate_number: PAID, payment_type: 'Premium', state: 'SETTLED' });
+  const reference = await payPremium(4_357, 'SETTLED');
   const payment_id = sql<string>`(select payment_id from payment where processor_reference = ${reference})`;
   await portal.db
     .insertInto('payment_history')

@@ -1,5 +1,7 @@
-import type { Payline } from '@portal/api/contracts/payment';
+import type { Certificate } from '@portal/api/contracts/certificate';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import { nextPremium } from '@portal/domain/payments/due-breakdown';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
@@ -7,11 +9,9 @@ import type { BackgroundJob } from '../../background-jobs.ts';
 import { findCertificate } from '../../certificates/find-certificates.ts';
 import type { Trx } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
-import { statesInStage } from '../../database/payment-state-machine.ts';
 import { enqueueEmail } from '../../mail/email-queue.ts';
 import { renderEmail } from '../../mail/render-email.ts';
-import { findPaylines } from '../create/payment-lines-query.ts';
-import { SETTLED_BEFORE_EXTRACT } from '../settled-before-extract.ts';
+import { findPremiumLines } from '../create/premium-lines.ts';
 import { type DuePremium, premiumsDueEmail } from './payment-emails.ts';
 import type { EmailDeps } from './send-receipts.ts';
 
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 /** Days before the due date on which the payor is reminded (docs/decisions/0033-premium-reminders.md). */
 const DAYS_AHEAD = 7;
 
-/** Reminds payors once per premium (F-11). Skips premiums that something else pays, or that a payment covers. */
+/** Reminds payors once per premium (F-11). Skips what other payments cover, as the pages do (AMB-89). */
 export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
   return {
     name: 'reminders',
@@ -30,10 +30,7 @@ export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
       for (const premiums of Map.groupBy(found, ({ azure_object_id }) => azure_object_id).values()) {
         const [first] = premiums;
         if (stop.aborted || !first) return;
-        const { email_address } = first;
-        await deps.db
-          .transaction()
-          .execute((trx) => queueReminder(trx, email_address, premiums, today, deps));
+        await deps.db.transaction().execute((trx) => queueReminder(trx, first, premiums, today, deps));
       }
     },
   };
@@ -63,67 +60,46 @@ function findPremiums(db: Db, today: CalendarDate) {
           and sent.certificate_number = next.certificate_number and sent.due_date = next.due_date
       )`,
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment')
-            .select('payment.payment_id')
-            .whereRef('payment.certificate_number', '=', 'next.certificate_number')
-            .where('payment.payment_type', '=', 'Premium')
-            .where(({ eb, or }) =>
-              or([
-                eb('payment.state', 'in', statesInStage('in_progress', 'manual_review', 'live')),
-                SETTLED_BEFORE_EXTRACT,
-              ]),
-            ),
-        ),
-      ),
-    )
     .orderBy('next.due_date')
     .orderBy('next.certificate_number')
     .execute();
 }
 
-function isRecurring(lines: readonly Payline[], certificateNumber: string): boolean {
-  const premiums = lines.filter(
-    (line) => line.CertificateNumber === certificateNumber && line.PaymentType === 'Premium',
+/** Not if an employer pays it, or if the payor should call before they pay (CERT-23). */
+function isPayableHere(billed: Certificate, today: CalendarDate): boolean {
+  return (
+    showsPaymentInfo(billed) &&
+    countsTowardsAmountDue(billed, today) &&
+    billed.PaymentSummary?.AmountEditable !== 'N' &&
+    !isSuspended(billed)
   );
-  return premiums.length > 0 && premiums.every(({ HasRecurringPayment }) => HasRecurringPayment);
 }
 
 /** Enqueues one email for all premiums that no other instance has handled. */
 async function queueReminder(
   trx: Trx,
-  email: string,
+  { azure_object_id: oid, life_pro_name_id: lifeProNameId, email_address: email }: Premium,
   premiums: readonly Premium[],
   today: CalendarDate,
   deps: EmailDeps,
 ): Promise<void> {
   if (!isEmailAddress(email)) return;
   const due: DuePremium[] = [];
-  const lines = await findPaylines(trx, premiums[0]?.life_pro_name_id ?? '');
-  for (const { life_pro_name_id, certificate_number, due_date } of premiums) {
-    const found = await findCertificate(trx, {
-      lifeProNameId: life_pro_name_id,
-      certificateNumber: certificate_number,
-    });
+  const lines = await findPremiumLines(trx, { oid, lifeProNameId });
+  for (const { certificate_number, due_date } of premiums) {
+    const found = await findCertificate(trx, { lifeProNameId, certificateNumber: certificate_number });
     const billed = found?.certificate;
-    if (due_date === null || !billed?.PaymentSummary) continue;
-    if (!showsPaymentInfo(billed) || !countsTowardsAmountDue(billed, today)) continue;
-    // An employer pays it, or a recurring payment that was not set up on the portal.
-    if (billed.PaymentSummary.AmountEditable === 'N' || isRecurring(lines, certificate_number)) continue;
+    if (due_date === null || !billed || !isPayableHere(billed, today)) continue;
+    const coverage = nextPremium(billed, lines, today)?.coverage;
+    if (!coverage || coverage.by !== undefined) continue;
     const inserted = await trx
       .insertInto('premium_reminder')
-      .values({ life_pro_name_id, certificate_number, due_date })
+      .values({ life_pro_name_id: lifeProNameId, certificate_number, due_date })
       .onConflict((conflict) => conflict.doNothing())
       .returning('due_date')
       .executeTakeFirst();
     if (!inserted) continue;
-    due.push({
-      certificateNumber: certificate_number,
-      amount: billed.PaymentSummary.BilledAmount,
-      date: due_date,
-    });
+    due.push({ certificateNumber: certificate_number, amount: coverage.open, date: due_date });
   }
   if (due.length === 0) return;
   const { society, portalOrigin } = deps.config;

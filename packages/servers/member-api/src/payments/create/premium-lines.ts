@@ -1,0 +1,40 @@
+import type { PaymentLine } from '@portal/api/contracts/payment';
+import { sql } from 'kysely';
+import type { MemberCaller } from '../../authorization/caller.ts';
+import type { Db } from '../../database/db.ts';
+import { preparedQuery } from '../../database/prepared-query.ts';
+import { findScheduledPayments } from './find-scheduled-payments.ts';
+import { billedNow, hasRecurringPayment, PORTAL_SCHEDULES } from './payment-lines-query.ts';
+
+const premiumLinesQuery = preparedQuery('premium_lines', (db, lifeProNameId) =>
+  db
+    .selectFrom('member_certificate as mine')
+    .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
+    .innerJoin('payline', 'payline.certificate_number', 'mine.certificate_number')
+    .select(['payline.certificate_number', 'payline.payment_type', 'payline.amount_due_cents'])
+    .select(['payline.billed_amount_cents', 'certificate.line_of_business', 'certificate.billing_status'])
+    .select(['payline.has_recurring_payment', ...PORTAL_SCHEDULES])
+    .where('mine.life_pro_name_id', '=', lifeProNameId)
+    .where('payline.payment_type', '=', sql.lit('Premium'))
+    .orderBy('payline.certificate_number')
+    .orderBy('payline.position'),
+);
+
+/** Finds the Premium lines of certificates that the member owns or pays, with their scheduled payments (AMB-89). */
+export async function findPremiumLines(
+  db: Db,
+  member: Pick<MemberCaller, 'oid' | 'lifeProNameId'>,
+): Promise<PaymentLine[]> {
+  const [lines, scheduled] = await Promise.all([
+    premiumLinesQuery.rows(db, member.lifeProNameId),
+    findScheduledPayments(db, member),
+  ]);
+  return lines.map((line) => ({
+    CertificateNumber: line.certificate_number,
+    PaymentType: line.payment_type,
+    AmountDue: line.amount_due_cents,
+    BilledAmount: billedNow(line),
+    HasRecurringPayment: hasRecurringPayment(line),
+    ScheduledPayments: scheduled(line.certificate_number, line.payment_type),
+  }));
+}
