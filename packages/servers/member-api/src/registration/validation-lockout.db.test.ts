@@ -172,6 +172,15 @@ describe('lockout', () => {
     expect(await newAccount('203.0.113.201').validate(right)).toEqual(proven);
   });
 
+  test('counts all IPv6 networks of one site as one address', { tags: ['R-02', 'R-23'] }, async () => {
+    for (let i = 1; i <= 5; i++) {
+      const facts = { ...right, certificateNumber: String(i).repeat(12) };
+      await newAccount(`2001:db8:7:${i}::1`).validate(facts);
+    }
+    expect(await newAccount('2001:db8:7:99::1').validate(right)).toEqual(nothing(9000));
+    expect(await newAccount('2001:db8:8:99::1').validate(right)).toEqual(proven);
+  });
+
   test('pauses all accounts after too many failures in total', { tags: ['R-02'] }, async () => {
     const strict = await portal.serve({ VALIDATION_TOTAL_FAILURES: '7' }, { now });
     for (let i = 1; i <= 7; i++) {
