@@ -79,6 +79,21 @@ test('Swagger UI shows the served document', { tags: ['API-01'] }, async () => {
   expect((await app.inject('/v1/docs/json')).json()).toEqual(document);
 });
 
+test.each([
+  ['range', 'bytes=99999999-'],
+  ['if-match', '"other"'],
+])(
+  'rejects an unusable %s header of a file as malformed',
+  { tags: ['AMB-82', 'R-25'] },
+  async (name, value) => {
+    const { statusCode, body } = await app.inject({
+      url: '/v1/docs/static/swagger-ui.css',
+      headers: { [name]: value },
+    });
+    expect([statusCode, JSON.parse(body).code]).toEqual([400, 'malformed']);
+  },
+);
+
 test('serves no other files from disk', { tags: ['API-01'] }, async () => {
   for (const path of [
     '/v1/docs/static/..%2fpackage.json',

@@ -80,11 +80,17 @@ function toHttpProblem(error: FastifyError, db: Db): HttpProblem {
     return new HttpProblem('unavailable', { headers: { 'retry-after': '5' }, cause: error });
   }
   if (INVALID_CHARACTER_CODES.has(error.code)) return new HttpProblem('malformed', { cause: error });
-  return new HttpProblem(codeOfStatus[error.statusCode ?? 500] ?? 'internal', { cause: error });
+  return new HttpProblem(codeOf(error.statusCode ?? 500), { cause: error });
 }
 
 /** SQLSTATEs for characters that text columns cannot store, such as NUL. */
 const INVALID_CHARACTER_CODES = new Set(['22021', '22P05']);
+
+function codeOf(status: number): ProblemCode {
+  // Plugins reject requests with other statuses too, such as 416 for a range that the file does not have.
+  const isClientError = status >= 400 && status < 500;
+  return codeOfStatus[status] ?? (isClientError ? 'malformed' : 'internal');
+}
 
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed',
