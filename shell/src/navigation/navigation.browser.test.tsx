@@ -109,8 +109,8 @@ test('closes the menu on navigation, and Back skips it', { tags: ['NAV-02', 'NAV
   expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
 });
 
-/** Clicks a link and returns whether the router handled it. Otherwise the browser navigates. */
-function isHandledByRouter(link: HTMLElement): boolean {
+/** Clicks a link and returns whether the page handled it. Otherwise the browser navigates. */
+function isHandledByPage(link: HTMLElement): boolean {
   const click = createEvent.click(link, { button: 0 });
   fireEvent(link, click);
   return click.defaultPrevented;
@@ -128,10 +128,10 @@ test('reloads for a newer shell on navigation, but not with unsaved input', {
   await act(() => registryObserver.refresh());
   const bus = createBus('a test');
   act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: true }));
-  expect(isHandledByRouter(documents())).toBe(true);
+  expect(isHandledByPage(documents())).toBe(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
   act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: false }));
-  expect(isHandledByRouter(documents())).toBe(false);
+  expect(isHandledByPage(documents())).toBe(false);
 });
 
 test('focuses the title after a navigation but not on the first load', {
@@ -179,6 +179,20 @@ test('shows four footer links and a skip link to members', { tags: ['NAV-09'] },
     'Contact us https://example.org/contact',
   ]);
   expect(screen.getByRole('link', { name: 'Skip to main content' }).getAttribute('href')).toBe('#main');
+});
+
+test('the skip link focuses the page and keeps its history state', {
+  tags: ['NAV-01', 'F-12'],
+}, async () => {
+  const { router } = renderShell({ at: '/payments' });
+  const main = (await screen.findByText('For Maggie Lindqvist Holm at /payments')).closest('main');
+  await act(() => router.navigate('/payments', { state: { wizard: 'method' } }));
+  // jsdom does not scroll.
+  if (main) main.scrollIntoView = () => undefined;
+  const skip = screen.getByRole('link', { name: 'Skip to main content' });
+  expect(isHandledByPage(skip)).toBe(true);
+  expect(document.activeElement).toBe(main);
+  expect(router.state.location.state).toEqual({ wizard: 'method' });
 });
 
 test.each<[boolean | undefined, 'all' | ApiExtension[], string | undefined, string | null]>([

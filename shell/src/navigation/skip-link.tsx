@@ -1,6 +1,8 @@
 import { Box } from '@portal/ui';
+import type { MouseEvent } from 'react';
 import { mainId } from '../main-landmark.tsx';
 
+/** First link of every page. The fragment alone serves prerendered pages before their script runs. */
 export function SkipLink() {
   return (
     <Box
@@ -19,7 +21,18 @@ export function SkipLink() {
       _focus={{ transform: 'none' }}
       _print={{ display: 'none' }}
     >
-      <a href={`#${mainId}`}>Skip to main content</a>
+      <a href={`#${mainId}`} onClick={focusMain}>
+        Skip to main content
+      </a>
     </Box>
   );
+}
+
+function focusMain(event: MouseEvent) {
+  const main = document.getElementById(mainId);
+  if (!main) return;
+  // A URL fragment would add a history entry without state, such as the step of a task.
+  event.preventDefault();
+  main.scrollIntoView();
+  main.focus({ preventScroll: true });
 }
