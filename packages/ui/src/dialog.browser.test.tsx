@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { openIt, Page, waitForFocus } from './dialog.fixture.tsx';
@@ -156,6 +156,34 @@ test('stays open when the focus moves below it', { tags: ['R-09'] }, async () =>
   await waitForFocus();
   expect(onClose).not.toHaveBeenCalled();
   expect(dialog.contains(document.activeElement)).toBe(true);
+});
+
+test('describes a question by its text, and no other dialog', { tags: ['PAY-12', 'WIZ-58'] }, async () => {
+  const descriptionOf = (dialog: HTMLElement) =>
+    document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent;
+  renderInPortal(
+    <ConfirmDialog
+      open
+      title="Cancel Pending Payment"
+      confirmLabel="Yes"
+      cancelLabel="No"
+      onConfirm={() => undefined}
+      onCancel={() => undefined}
+    >
+      <p>The payment will not be made.</p>
+    </ConfirmDialog>,
+  );
+  const question = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(descriptionOf(question)).toBe('The payment will not be made.'));
+  cleanup();
+  renderInPortal(
+    <Dialog open onClose={() => undefined} title="Payment Successful">
+      <p>You paid.</p>
+    </Dialog>,
+  );
+  const result = await screen.findByRole('dialog');
+  await waitForFocus();
+  expect(result.hasAttribute('aria-describedby')).toBe(false);
 });
 
 test('focuses the safe choice of a question', { tags: ['PAY-12'] }, async () => {

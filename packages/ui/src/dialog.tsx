@@ -1,4 +1,10 @@
-import { DialogContent, DialogPositioner, DialogRoot, DialogTitle } from '@chakra-ui/react/dialog';
+import {
+  DialogContent,
+  DialogDescription,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+} from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
@@ -110,7 +116,7 @@ export function Dialog({
                     </Button>
                   )}
                 </styled.Head>
-                {children !== undefined && <styled.Body>{children}</styled.Body>}
+                {children !== undefined && <Body isDescription={role === 'alertdialog'}>{children}</Body>}
                 {actions !== undefined && <styled.Actions>{actions}</styled.Actions>}
               </styled.Content>
             </DialogContent>
@@ -119,4 +125,10 @@ export function Dialog({
       </Portal>
     </DialogRoot>
   );
+}
+
+/** The text of a question is read with its title. Other dialogs may contain a form or a document. */
+function Body({ isDescription, children }: { isDescription: boolean; children: ReactNode }) {
+  const body = <styled.Body>{children}</styled.Body>;
+  return isDescription ? <DialogDescription asChild>{body}</DialogDescription> : body;
 }

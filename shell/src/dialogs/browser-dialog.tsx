@@ -14,6 +14,7 @@ export interface ShellDialogProps {
 export function BrowserDialog({ title, children, actions, onClose, initialFocus }: ShellDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const textId = useId();
 
   const closeByEscape = useEffectEvent((event: Event) => {
     event.preventDefault();
@@ -37,6 +38,7 @@ export function BrowserDialog({ title, children, actions, onClose, initialFocus 
       ref={box}
       role="alertdialog"
       aria-labelledby={titleId}
+      aria-describedby={textId}
       maxWidth="dialog"
       margin="auto"
       padding={{ base: '4', sm: '8' }}
@@ -49,7 +51,9 @@ export function BrowserDialog({ title, children, actions, onClose, initialFocus 
       <Heading as="h2" size="xl" id={titleId}>
         {title}
       </Heading>
-      <Box paddingBlock="6">{children}</Box>
+      <Box id={textId} paddingBlock="6">
+        {children}
+      </Box>
       <HStack gap="3" flexWrap="wrap">
         {actions}
       </HStack>

@@ -27,7 +27,8 @@ test('falls back to the native dialog if the dialog chunk fails to load', {
   act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: true }));
   void router.navigate('/support');
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  expect(dialog.textContent).toContain('What you have entered on this page is not saved yet.');
+  const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toContain('What you have entered on this page is not saved yet.');
   const stay = screen.getByRole('button', { name: 'Stay on this page' });
   await expect.poll(() => document.activeElement).toBe(stay);
   await userEvent.click(stay);
