@@ -1,5 +1,6 @@
+import { useLocation } from '@portal/section-sdk/router';
 import { Box, Button, Icon } from '@portal/ui';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { HelpButton } from '../help/help-button.tsx';
 import type { PageHelp } from '../help/use-page-help.ts';
 import { SHORT_VIEWPORT } from '../short-viewport.ts';
@@ -28,11 +29,7 @@ interface Props {
 /** Top bar of narrow screens (NAV-02). The open menu covers the page, which is then inert. */
 export function MobileTopBar({ pageName, menu, help, signedIn }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
-
-  function close() {
-    menu.close();
-    toggle.current?.focus();
-  }
+  useReturnFocus(menu.open, toggle);
 
   return (
     <Box
@@ -88,7 +85,7 @@ export function MobileTopBar({ pageName, menu, help, signedIn }: Props) {
         <Box id={menuId} hidden={!menu.open} flex="1" minHeight="0" position="relative">
           {menu.open && (
             <>
-              <Box data-part="outside" position="absolute" inset="0" bg="scrim" onClick={close} />
+              <Box data-part="outside" position="absolute" inset="0" bg="scrim" onClick={menu.close} />
               <Box
                 position="absolute"
                 insetBlock="0"
@@ -112,4 +109,14 @@ export function MobileTopBar({ pageName, menu, help, signedIn }: Props) {
       </Box>
     </Box>
   );
+}
+
+/** Focuses the toggle when the menu closes. A navigation to another page focuses that page's title instead. */
+function useReturnFocus(open: boolean, toggle: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const openPath = useRef<string>(undefined);
+  useEffect(() => {
+    if (!open && openPath.current === pathname) toggle.current?.focus();
+    openPath.current = open ? pathname : undefined;
+  }, [open, pathname, toggle]);
 }

@@ -82,10 +82,13 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Back', ({ router }: { router: { navigate: (delta: number) => Promise<void> } }) => router.navigate(-1)],
   ['a tap outside', () => userEvent.click(document.querySelector('[data-part="outside"]') ?? document.body)],
-] as const)('%s closes the menu and stays on the page', { tags: ['NAV-02'] }, async (_how, close) => {
-  const { router, at } = await openMenu('/payments');
+  ['the link of the page', () => userEvent.click(screen.getByRole('link', { current: 'page' }))],
+] as const)('%s closes the menu and returns the focus', { tags: ['NAV-02'] }, async (_how, close) => {
+  const { router, at, menu } = await openMenu('/payments');
+  menu.getByRole('link', { name: 'Payments' }).focus();
   await close({ router });
-  await screen.findByRole('button', { name: 'Menu' });
+  const toggle = await screen.findByRole('button', { name: 'Menu' });
+  await waitFor(() => expect(document.activeElement).toBe(toggle));
   expect(at()).toBe('/payments');
 });
 
@@ -104,8 +107,10 @@ test('closes the menu on navigation, and Back skips it', { tags: ['NAV-02', 'NAV
   await userEvent.click(menu.getByRole('link', { name: 'Documents' }));
   await screen.findByText('For Maggie Lindqvist Holm at /documents');
   expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));
   await router.navigate(-1);
   await waitFor(() => expect(at()).toBe('/payments'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Payments'));
   expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
 });
 
