@@ -79,7 +79,6 @@ function Bar({ start, width, isNegative }: BarProps) {
     <Box aria-hidden="true" marginBlockStart="1" borderRadius="full" bg="sunken">
       <Box
         paddingBlock="1"
-        minWidth="1"
         borderRadius="full"
         border="2px solid"
         borderColor={isNegative ? 'danger' : 'accent'}

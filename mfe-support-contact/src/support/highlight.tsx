@@ -9,7 +9,7 @@ export function Highlight({ text: { Text, Highlights } }: { text: HighlightedTex
   for (const { From, To } of Highlights) {
     parts.push(
       <span key={`before ${From}`}>{Text.slice(end, From)}</span>,
-      <Box as="mark" key={From} bg="accent.soft" color="inherit" fontWeight="bold" borderRadius="sm">
+      <Box as="mark" key={From} bg="accent.soft" color="inherit" fontWeight="bold">
         {Text.slice(From, To)}
       </Box>,
     );

@@ -4,7 +4,7 @@ const Bar = chakra('progress', {
   base: {
     display: 'block',
     width: 'full',
-    height: '3',
+    height: '{spacing.3}',
     appearance: 'none',
     border: 'none',
     borderRadius: 'full',

@@ -85,7 +85,7 @@ export function MobileTopBar({ pageName, menu, help, signedIn }: Props) {
         <Box id={menuId} hidden={!menu.open} flex="1" minHeight="0" position="relative">
           {menu.open && (
             <>
-              <Box data-part="outside" position="absolute" inset="0" bg="scrim" onClick={menu.close} />
+              <Box data-part="outside" position="absolute" inset="0" bg="backdrop" onClick={menu.close} />
               <Box
                 position="absolute"
                 insetBlock="0"

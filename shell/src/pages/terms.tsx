@@ -48,7 +48,7 @@ function OnThisPage({ parts }: { parts: readonly TermsPart[] }) {
       order={{ lg: '1' }}
       position={{ lg: 'sticky' }}
       insetBlockStart="8"
-      maxWidth={{ lg: 'xs' }}
+      maxWidth={{ lg: 'sidebar' }}
       _print={{ display: 'none' }}
     >
       <Text fontWeight="bold" display={{ base: 'none', lg: 'block' }}>

@@ -55,7 +55,7 @@ export function PaymentSummaryPanel({ isNamedBelow = false, isNoticeAbove = fals
   }
   const overdue = summary.state === 'loaded' && summary.overdue;
   return (
-    <Card as="section" aria-label="Payment summary" borderColor={overdue ? 'danger' : 'line'}>
+    <Card as="section" aria-label="Payment summary" borderColor={overdue ? 'danger' : 'border'}>
       {summary.state === 'loading' && <LoadingSummary />}
       {summary.state === 'loaded' && summary.paidUp && <UpToDate />}
       {summary.state === 'loaded' && !summary.paidUp && breakdown && (
