@@ -29,8 +29,8 @@ export type FieldFrameProps = {
   optional?: boolean | undefined;
 };
 
-/** Id of a control by field name; the error summary links to it. */
-export const fieldId = (name: string) => `field-${name}`;
+/** Id of a control by field name, without spaces, which separate ids; the error summary links to it. */
+export const fieldId = (name: string) => `field-${name.replaceAll(/\W+/g, '-')}`;
 
 /** Ids and ARIA attributes that connect a control with its hint and error. */
 export function useFieldA11y({ hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>, name?: string) {

@@ -25,6 +25,13 @@ test('connects a field with its label, hint and error', () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('connects a field whose name has several words', () => {
+  renderInPortal(<CheckboxField name="Billing Document" label="Billing Statements" hint="By e-mail" />);
+  const ids = screen.getByRole('checkbox').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(ids)?.textContent).toBe('By e-mail');
+  expect(ids).not.toContain(' ');
+});
+
 test('focuses the summary after each failed submit, with links to fields', () => {
   const form = (attempt: number) => (
     <>
