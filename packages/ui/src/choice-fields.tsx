@@ -42,6 +42,7 @@ export function RadioGroupField({
   ...input
 }: RadioGroupFieldProps) {
   const { id, hintId, errorId, aria } = useFieldA11y({ hint, error }, input.name);
+  const firstEnabled = options.find(({ disabled }) => !disabled);
   return (
     <FieldSet aria-describedby={aria['aria-describedby']}>
       <Legend marginBottom="2">
@@ -50,11 +51,11 @@ export function RadioGroupField({
       <Hint id={hintId}>{hint}</Hint>
       <FieldError id={errorId}>{error}</FieldError>
       <Options inColumns={inColumns}>
-        {options.map((option, position) => (
+        {options.map((option) => (
           <ChoiceRow key={option.value} boxed maxWidth={inColumns ? undefined : 'field'}>
             <ChoiceInput
               // Target of the error summary's link.
-              id={position === 0 ? id : `${id}-${option.value}`}
+              id={option === firstEnabled ? id : `${id}-${option.value}`}
               type="radio"
               shape="radio"
               value={option.value}

@@ -64,6 +64,25 @@ test('keeps the focus when a fixed field fails again while typing', () => {
   expect(document.activeElement).toBe(field);
 });
 
+test('links to the first choice that is not disabled', { tags: ['WIZ-26'] }, () => {
+  const error = { name: 'account', message: 'Choose an account' };
+  renderInPortal(
+    <>
+      <ErrorSummary errors={[error]} attempt={1} />
+      <RadioGroupField
+        name="account"
+        label="Pay from"
+        options={[
+          { value: 'closed', label: 'Closed account', disabled: true },
+          { value: 'open', label: 'Open account' },
+        ]}
+      />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('link', { name: error.message }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Open account' }));
+});
+
 test('renders no summary without errors', () => {
   renderInPortal(<ErrorSummary errors={[]} attempt={1} />);
   expect(screen.queryByRole('group')).toBeNull();
