@@ -4,8 +4,14 @@ import { Text } from '@portal/ui';
 import { useEffect } from 'react';
 import { LINES_ERROR } from './texts.ts';
 
+interface Props {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
 /** The lines failed to load: writes to the log and shows a plain text with Retry (ERR-37, AMB-50). */
-export function LinesError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function LinesError({ error, onRetry, retrying }: Props) {
   const client = useApiClient();
   const reference = error instanceof ApiError ? error.traceId : undefined;
   useEffect(() => {
@@ -14,7 +20,7 @@ export function LinesError({ error, onRetry }: { error: Error | null; onRetry: (
     client(WriteToLog, { query: { message, severity: '2' } }).catch(() => undefined);
   }, [client, reference]);
   return (
-    <RequestErrorAlert error={error} text={LINES_ERROR} onRetry={onRetry}>
+    <RequestErrorAlert error={error} text={LINES_ERROR} onRetry={onRetry} retrying={retrying}>
       <Text>No money has moved, and payments that you scheduled stay scheduled.</Text>
     </RequestErrorAlert>
   );

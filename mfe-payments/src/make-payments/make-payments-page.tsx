@@ -134,14 +134,20 @@ const Wizard = memo(function Wizard({ notMade, ...callbacks }: WizardProps) {
       <EarlierWalletAlert onReload={reloadMethods} />
       {lines.isRefetchError && (
         <Box marginBlockEnd="6">
-          <LinesError error={lines.error} onRetry={() => void lines.refetch()} />
+          <LinesError
+            error={lines.error}
+            onRetry={() => void lines.refetch()}
+            retrying={lines.isFetching}
+          />
         </Box>
       )}
       <QueryView
         query={lines}
         isPending={isPending}
         loading={<LinesLoading />}
-        failed={({ retry }) => <LinesError error={lines.error} onRetry={retry} />}
+        failed={({ retry, retrying }) => (
+          <LinesError error={lines.error} onRetry={retry} retrying={retrying} />
+        )}
         empty={<NothingToPay />}
         isEmpty={() => context === undefined}
       >

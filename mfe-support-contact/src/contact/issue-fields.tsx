@@ -22,6 +22,7 @@ export function IssueFields({ issue, preset, onChange }: Props) {
         error={query.error}
         text={problemText('topics')}
         onRetry={() => void query.refetch()}
+        retrying={query.isFetching ?? false}
       >
         <Text>
           Nothing has been sent, and what you write here is kept. Please try again, or call us: you can call

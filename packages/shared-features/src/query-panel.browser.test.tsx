@@ -19,6 +19,27 @@ function Page() {
   );
 }
 
+function Retrying() {
+  return (
+    <QueryPanel
+      query={{ status: 'error', data: ['one'], error: null, refetch: () => undefined, isFetching: true }}
+      hideStale
+      loading={null}
+      failedText="We could not get your payments."
+      failedHelp="Nothing has changed."
+      empty={null}
+    >
+      {(payments) => payments.join()}
+    </QueryPanel>
+  );
+}
+
+test('shows that a retry is running over hidden data', { tags: ['F-23'] }, async () => {
+  renderPage(Retrying, { path: '/payments', responses: {} });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(retry.getAttribute('aria-busy')).toBe('true');
+});
+
 test('says that it is not connected, and loads when it is', { tags: ['F-23', 'CTX-02'] }, async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderPage(Page, {

@@ -8,6 +8,7 @@ export interface PanelQuery<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
+  readonly isFetching?: boolean;
 }
 
 interface Props<Data> {
@@ -32,8 +33,8 @@ export function QueryPanel<Data>({ failedText, failedHelp, ...view }: Props<Data
   return (
     <QueryView
       {...view}
-      failed={({ retry }) => (
-        <RequestErrorAlert error={view.query.error} text={failedText} onRetry={retry}>
+      failed={({ retry, retrying }) => (
+        <RequestErrorAlert error={view.query.error} text={failedText} onRetry={retry} retrying={retrying}>
           {failedHelp}
         </RequestErrorAlert>
       )}

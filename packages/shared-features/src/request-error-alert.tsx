@@ -10,17 +10,19 @@ interface Props {
   /** Text of the error catalogue. The alert is a live region, so no notification repeats it (ERR-01, AMB-02). */
   readonly text: string;
   readonly onRetry: () => void;
+  readonly retrying?: boolean;
   /** Whether anything changed, and what to do now. */
   readonly children: ReactNode;
 }
 
 /** Alert for a failed request: cause, state of the connection, what to do, whom to call, reference (F-23). */
-export function RequestErrorAlert({ error, text, onRetry, children }: Props) {
+export function RequestErrorAlert({ error, text, onRetry, retrying = false, children }: Props) {
   const { config } = usePlatform();
   return (
     <ErrorState
       title={text}
       onRetry={onRetry}
+      retrying={retrying}
       phone={config.society.supportPhoneTollFree}
       reference={error instanceof ApiError ? error.traceId : undefined}
     >

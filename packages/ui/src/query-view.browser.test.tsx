@@ -10,8 +10,14 @@ const view = (query: Partial<QueryLike<string[]>>) => (
   <QueryView
     query={{ status: 'pending', data: undefined, error: null, refetch: () => undefined, ...query }}
     loading={<LoadingState label="Getting your payments">…</LoadingState>}
-    failed={({ retry }) => (
-      <ErrorState title="It failed" onRetry={retry} phone="(800) 555-0142" reference="ab12" />
+    failed={({ retry, retrying }) => (
+      <ErrorState
+        title="It failed"
+        onRetry={retry}
+        retrying={retrying}
+        phone="(800) 555-0142"
+        reference="ab12"
+      />
     )}
     empty={<EmptyState title="No payments yet" />}
   >
@@ -52,6 +58,17 @@ test('hides loaded data that must be current', { tags: ['F-23'] }, () => {
   renderInPortal(<QueryView {...view({ status: 'error', data: ['one'] }).props} hideStale />);
   expect(screen.getByText('It failed')).toBeTruthy();
   expect(screen.queryByText('one')).toBeNull();
+});
+
+test('shows that a retry is running over hidden data', { tags: ['F-23'] }, () => {
+  const failed = (isFetching: boolean) => (
+    <QueryView {...view({ status: 'error', data: ['one'], isFetching }).props} hideStale />
+  );
+  const { rerender } = renderInPortal(failed(false));
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  expect(retry.getAttribute('aria-busy')).toBeNull();
+  rerender(failed(true));
+  expect(retry.getAttribute('aria-busy')).toBe('true');
 });
 
 test('shows a failure with phone number and retry', { tags: ['F-23'] }, () => {

@@ -6,6 +6,7 @@ export type QueryLike<Data> = {
   data: Data | undefined;
   error: unknown;
   refetch: () => unknown;
+  isFetching?: boolean;
 };
 
 type QueryViewProps<Data> = {
@@ -15,7 +16,8 @@ type QueryViewProps<Data> = {
   /** For data that must be current, such as payments: a failed refetch hides the loaded data. */
   hideStale?: boolean;
   loading: ReactNode;
-  failed: (failure: { error: unknown; retry: () => void }) => ReactNode;
+  /** `retrying` is true while a failed refetch runs again. */
+  failed: (failure: { error: unknown; retry: () => void; retrying: boolean }) => ReactNode;
   /** By default, an empty list counts as empty; pass `isEmpty` for other data. */
   empty: ReactNode;
   isEmpty?: (data: Data) => boolean;
@@ -37,7 +39,11 @@ export function QueryView<Data>({
 }: QueryViewProps<Data>) {
   // Loaded data stays after a failed refetch: a form in it has input.
   if (query.status === 'error' && (hideStale || query.data === undefined)) {
-    return failed({ error: query.error, retry: () => void query.refetch() });
+    return failed({
+      error: query.error,
+      retry: () => void query.refetch(),
+      retrying: query.isFetching ?? false,
+    });
   }
   if (isPending || query.status === 'pending' || query.data === undefined) {
     return loading;
