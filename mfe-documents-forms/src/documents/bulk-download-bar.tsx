@@ -2,6 +2,8 @@ import type { DocumentListItem } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { ActionBar, Button, Icon, Text } from '@portal/ui';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { DocumentActions } from './document-download.ts';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 
@@ -11,15 +13,24 @@ const MAX_SELECTED = 25;
 interface Props {
   readonly visible: readonly DocumentListItem[];
   readonly selected: ReadonlySet<DocumentListItem>;
-  readonly onSelect: (chosen: ReadonlySet<DocumentListItem> | undefined) => void;
+  readonly onSelect: (chosen: ReadonlySet<DocumentListItem>) => void;
+  readonly onDone: () => void;
   readonly documentActions: Pick<DocumentActions, 'actions' | 'failure'>;
 }
 
 /** Selected documents with the download button. */
-export function BulkDownloadBar({ visible, selected, onSelect, documentActions }: Props) {
+export function BulkDownloadBar({ visible, selected, onSelect, onDone, documentActions }: Props) {
   const { actions, failure } = documentActions;
+  const download = useRef<HTMLButtonElement>(null);
   const [first, ...more] = [...selected];
   const tooMany = selected.size > MAX_SELECTED;
+
+  /** The pressed button vanishes, so the next one takes its focus. */
+  function chooseAll() {
+    flushSync(() => onSelect(new Set(visible)));
+    download.current?.focus();
+  }
+
   return (
     <>
       {failure && failure.documents.length > 1 && (
@@ -37,6 +48,7 @@ export function BulkDownloadBar({ visible, selected, onSelect, documentActions }
         }
       >
         <Button
+          ref={download}
           disabled={!first || tooMany}
           onClick={() => first && void actions.saveAsArchive([first, ...more])}
         >
@@ -44,11 +56,11 @@ export function BulkDownloadBar({ visible, selected, onSelect, documentActions }
           <span>{`Download ${selected.size} ${selected.size === 1 ? 'document' : 'documents'}`}</span>
         </Button>
         {visible.length <= MAX_SELECTED && selected.size < visible.length && (
-          <Button variant="secondary" onClick={() => onSelect(new Set(visible))}>
+          <Button variant="secondary" onClick={chooseAll}>
             {`Choose all ${visible.length}`}
           </Button>
         )}
-        <Button variant="ghost" onClick={() => onSelect(undefined)}>
+        <Button variant="ghost" onClick={onDone}>
           Done
         </Button>
       </ActionBar>

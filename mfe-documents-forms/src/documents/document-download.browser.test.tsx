@@ -225,6 +225,17 @@ test('saves several in one file, with unique names in folders by type', {
   ]);
 });
 
+test('keeps the focus while several are chosen', { tags: ['DOC-11', 'CTX-02'] }, async () => {
+  open(PDF);
+  const focused = () => document.activeElement;
+  await userEvent.click(await screen.findByRole('button', { name: 'Download several at once' }));
+  expect(focused()).toBe(screen.getAllByRole('checkbox')[0]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose all 3' }));
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Download 3 documents' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Download several at once' }));
+});
+
 test('reuses loaded documents when a bulk download is retried', { tags: ['ERR-17'] }, async () => {
   const requests: (string | null)[] = [];
   open((query: URLSearchParams) => {
@@ -249,6 +260,7 @@ test('limits a bulk download to the rate limit', { tags: ['R-23'] }, () => {
       visible={[...selected]}
       selected={selected}
       onSelect={ignored}
+      onDone={ignored}
       documentActions={{ actions: {} as DownloadActions, failure: undefined }}
     />
   );

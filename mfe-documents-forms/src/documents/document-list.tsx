@@ -3,7 +3,8 @@ import { groupDocuments } from '@portal/domain/certificates/documents';
 import { usePlatform } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { Box, Button, HStack, Icon, PhoneLink, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DocumentActions } from './document-download.ts';
 import { DocumentGroup } from './document-group.tsx';
 import { type DocumentFilter, documentFilterOptions, filterDocuments } from './filter-documents.ts';
@@ -28,12 +29,25 @@ interface Props {
 function Documents({ documents, filter, onFilter, documentActions }: Props) {
   const choices = useMemo(() => documentFilterOptions(documents), [documents]);
   const [selected, setSelected] = useState<ReadonlySet<DocumentListItem>>();
+  const list = useRef<HTMLDivElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
   const { year, formType } = filter;
   const filtered = useMemo(() => filterDocuments(documents, { year, formType }), [documents, year, formType]);
   const groups = groupDocuments(filtered).filter((group) => formType === '' || group.formType === formType);
 
+  /** The pressed button vanishes, so the first checkbox takes its focus. */
+  function start() {
+    flushSync(() => setSelected(new Set()));
+    list.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+  }
+
+  function finish() {
+    flushSync(() => setSelected(undefined));
+    startButton.current?.focus();
+  }
+
   return (
-    <Box>
+    <Box ref={list}>
       {documents.length > TOOLBAR_THRESHOLD && (
         <ListToolbar options={choices} filter={filter} onFilter={onFilter} />
       )}
@@ -44,11 +58,12 @@ function Documents({ documents, filter, onFilter, documentActions }: Props) {
         {documents.length > 1 && !selected && (
           <ScreenOnly>
             <Button
+              ref={startButton}
               variant="ghost"
               // On a phone it wraps below the count, and its text starts where the count does.
               marginInlineStart={{ base: '-3', md: '0' }}
               marginInlineEnd={{ md: '-3' }}
-              onClick={() => setSelected(new Set())}
+              onClick={start}
             >
               <Icon name="download" />
               Download several at once
@@ -71,6 +86,7 @@ function Documents({ documents, filter, onFilter, documentActions }: Props) {
           visible={filtered}
           selected={selected}
           onSelect={setSelected}
+          onDone={finish}
           documentActions={documentActions}
         />
       )}
