@@ -1,4 +1,5 @@
 import { Alert, Icon, LinkButton, Stack, Text } from '@portal/ui';
+import { useEffect, useId, useRef } from 'react';
 
 interface Props {
   /** What is ready, as a sentence: 'Your form is ready.' */
@@ -9,13 +10,23 @@ interface Props {
   readonly onFollow?: () => void;
 }
 
-/** AMB-46: fallback for a blocked popup; a link that the member follows is always allowed. */
+/** AMB-46: fallback for a blocked popup; a link that the member follows is always allowed. It takes the focus. */
 export function PopupBlocked({ title, label, url, onFollow }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const reason = useId();
+  useEffect(() => link.current?.focus(), []);
   return (
     <Alert tone="info" title={title} live="polite">
       <Stack gap="3" alignItems="start">
-        <Text>Your browser did not open a new window for it.</Text>
-        <LinkButton href={url} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
+        <Text id={reason}>Your browser did not open a new window for it.</Text>
+        <LinkButton
+          ref={link}
+          aria-describedby={reason}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onFollow}
+        >
           <span>{label}</span>
           <Icon name="external" label="(opens in a new window)" />
         </LinkButton>

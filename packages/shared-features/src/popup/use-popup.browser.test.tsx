@@ -69,6 +69,10 @@ test('offers a button if the window is blocked', { tags: ['AMB-46'] }, async () 
   const link = await screen.findByRole('link', { name: /^Open the wallet ?\(opens in a new window\)$/ });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([WALLET, 'noopener noreferrer']);
   expect(link.closest('p'), 'a button of its own').toBeNull();
+  expect(document.activeElement).toBe(link);
+  expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Your browser did not open a new window for it.',
+  );
   screen.getByText('blocked, 0');
 });
 
