@@ -16,7 +16,7 @@ interface Props {
 /**
  * State of a form opened in another window (F-07, FORM-09). Reports a return to this page without a signature,
  * because the member may have closed that window. If the API does not track forms, only says where the form is.
- * Remount it for each window.
+ * Remount it for each window, in a live region that stays.
  */
 export function FormOpenedNotice(props: Props) {
   return useApiExtension('form-tracking') ? <TrackedForm {...props} /> : <UntrackedForm />;
@@ -43,7 +43,7 @@ function TrackedForm({ envelope, certificateNumber }: Props) {
 
 function UntrackedForm() {
   return (
-    <Alert tone="info" title={OPEN_TITLE} live="polite">
+    <Alert tone="info" title={OPEN_TITLE}>
       <Text>Fill it in and sign it there. Nothing changes until you sign.</Text>
     </Alert>
   );
@@ -51,7 +51,7 @@ function UntrackedForm() {
 
 function FormStillOpen() {
   return (
-    <Alert tone="info" title={OPEN_TITLE} live="polite">
+    <Alert tone="info" title={OPEN_TITLE}>
       <Text>
         Fill it in and sign it there. Nothing changes until you sign. If you close that window first, we keep
         what you typed for 30 days. Open the form again to continue.
@@ -63,7 +63,7 @@ function FormStillOpen() {
 function NotSigned({ form }: { form: FormSubmission }) {
   const { text, title, tone } = describeStatus(form, true);
   return (
-    <Alert tone={tone} title={title} live="polite">
+    <Alert tone={tone} title={title}>
       <Text>{text}</Text>
       <Text>
         If you have just signed, it can take a few minutes until we know. If its window is still open, you can
@@ -75,7 +75,7 @@ function NotSigned({ form }: { form: FormSubmission }) {
 
 function StatusUnknown() {
   return (
-    <Alert tone="info" title="We could not check whether you have signed." live="polite">
+    <Alert tone="info" title="We could not check whether you have signed.">
       <Text>
         If the window of the form is still open, you can sign it there. If you closed it before you signed,
         open the form again. We keep what you typed for 30 days.
@@ -90,7 +90,6 @@ function FormEnded({ form }: { form: FormSubmission }) {
     <Alert
       tone={tone}
       title={title}
-      live="polite"
       actions={form.State === 'RECEIVED' ? <SignedFormButton form={form} /> : undefined}
     >
       <Text>{text}</Text>

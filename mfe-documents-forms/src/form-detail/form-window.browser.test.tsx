@@ -13,6 +13,8 @@ import {
   windowOpens,
 } from './form-page.fixture.ts';
 
+const STILL_OPEN = 'Your form is open in another window.';
+
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -32,6 +34,18 @@ test('opens the window on the loading page, below the overlay', {
       'Retrieving the form...',
     ),
   );
+});
+
+test('announces the open form in a status that is there before', {
+  tags: ['FORM-09', 'CTX-02'],
+}, async () => {
+  windowOpens();
+  open('/forms/46');
+  await selectCertificate(SECOND);
+  const regions = screen.getAllByRole('status');
+  await clickButton('Continue');
+  const region = (await screen.findByText(STILL_OPEN)).closest<HTMLElement>('[role="status"]');
+  expect(regions).toContain(region);
 });
 
 test('navigates the window to the form, and removes the overlay', {
@@ -55,8 +69,6 @@ const STARTED = {
   SignedOn: null,
   EndedOn: null,
 };
-
-const STILL_OPEN = 'Your form is open in another window.';
 
 /** Class of the button that opens the form, before it is open. */
 let filledButton: string;

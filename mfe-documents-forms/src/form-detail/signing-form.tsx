@@ -13,7 +13,7 @@ import { useFormSigning } from '@portal/shared-features/form-signing';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { SPOUSE_LABELS, SpouseFields } from '@portal/shared-features/spouse-fields';
-import { Stack, Text } from '@portal/ui';
+import { Box, Stack, Text } from '@portal/ui';
 import { SelectField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { certificateOptions } from '../certificate-options.ts';
@@ -87,7 +87,10 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
           onFollow={clearPopupBlockedUrl}
         />
       )}
-      {isOpen && <FormOpenedNotice envelope={eligibility.DocuSignEnvelopeId} certificateNumber={number} />}
+      {/* Always there: screen readers announce changes of a live region, not a new one. Empty, it takes no gap. */}
+      <Box role="status" _empty={{ position: 'absolute' }}>
+        {isOpen && <FormOpenedNotice envelope={eligibility.DocuSignEnvelopeId} certificateNumber={number} />}
+      </Box>
       <Form
         form={form}
         schema={schema}
