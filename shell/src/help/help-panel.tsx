@@ -14,7 +14,7 @@ const sidePanelStyle = {
   padding: '4',
 } as const;
 
-/** The sheet covers the page and makes it inert, so it is a dialog. */
+/** Everything else is inert under the sheet, so it is a dialog. */
 const sheetStyle = {
   role: 'dialog',
   'aria-modal': true,
@@ -41,45 +41,58 @@ export function HelpPanel({ help, topic }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
   return (
-    <Box
-      ref={root}
-      tabIndex={-1}
-      aria-labelledby={title}
-      overflowY="auto"
-      overscrollBehavior="contain"
-      bg="surface"
-      _print={{ display: 'none' }}
-      onKeyDown={({ key }) => key === 'Escape' && help.close()}
-      {...(help.isSidePanel ? sidePanelStyle : sheetStyle)}
-    >
-      <HStack justifyContent="space-between" gap="3" marginBlockEnd="4">
-        <Heading as="h2" size="lg" id={title}>
-          Help with this page
-        </Heading>
-        <Button variant="ghost" flexShrink="0" marginInlineEnd="-0.75rem" onClick={help.close}>
-          <Icon name="close" />
-          Close
-        </Button>
-      </HStack>
-      <Slot
-        name="page-help"
-        input={{ topic }}
-        loading={
-          <LoadingState label="Getting the questions of this page">
-            <SkeletonText lines={5} />
-          </LoadingState>
-        }
-        renderError={(retry) => (
-          <ErrorState
-            title="Help cannot be shown right now"
-            onRetry={retry}
-            phone={society.supportPhoneTollFree}
-          >
-            <NotConnected onReconnect={retry} />
-            <p>{`Your page works as before. You can call us: ${society.supportHours}.`}</p>
-          </ErrorState>
-        )}
-      />
-    </Box>
+    <>
+      {!help.isSidePanel && (
+        <Box
+          data-part="outside"
+          position="fixed"
+          inset="0"
+          zIndex="header"
+          bg="backdrop"
+          _print={{ display: 'none' }}
+          onClick={help.close}
+        />
+      )}
+      <Box
+        ref={root}
+        tabIndex={-1}
+        aria-labelledby={title}
+        overflowY="auto"
+        overscrollBehavior="contain"
+        bg="surface"
+        _print={{ display: 'none' }}
+        onKeyDown={({ key }) => key === 'Escape' && help.close()}
+        {...(help.isSidePanel ? sidePanelStyle : sheetStyle)}
+      >
+        <HStack justifyContent="space-between" gap="3" marginBlockEnd="4">
+          <Heading as="h2" size="lg" id={title}>
+            Help with this page
+          </Heading>
+          <Button variant="ghost" flexShrink="0" marginInlineEnd="-0.75rem" onClick={help.close}>
+            <Icon name="close" />
+            Close
+          </Button>
+        </HStack>
+        <Slot
+          name="page-help"
+          input={{ topic }}
+          loading={
+            <LoadingState label="Getting the questions of this page">
+              <SkeletonText lines={5} />
+            </LoadingState>
+          }
+          renderError={(retry) => (
+            <ErrorState
+              title="Help cannot be shown right now"
+              onRetry={retry}
+              phone={society.supportPhoneTollFree}
+            >
+              <NotConnected onReconnect={retry} />
+              <p>{`Your page works as before. You can call us: ${society.supportHours}.`}</p>
+            </ErrorState>
+          )}
+        />
+      </Box>
+    </>
   );
 }

@@ -169,6 +169,24 @@ test('covers the page and makes it inert on a narrow screen', {
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
+test('a sheet blocks everything else, and a tap outside closes it', {
+  tags: ['CTX-02'],
+}, async () => {
+  open({ wide: false });
+  await press(await button());
+  const sheet = await screen.findByRole('dialog', { name: 'Help with this page' });
+  const outside = document.querySelector<HTMLElement>('[data-part="outside"]') ?? sheet;
+  const skip = screen.getByText('Skip to main content');
+  const others = [...document.querySelectorAll('header, aside'), skip];
+  const isReachable = (element: Element) =>
+    element.closest('[inert]') === null && getComputedStyle(element).display !== 'none';
+  expect(others.filter(isReachable)).toEqual([]);
+  await press(outside);
+  await waitFor(() => expect(sheet.isConnected).toBe(false));
+  expect(document.activeElement).toBe(await button());
+  expect(isReachable(skip)).toBe(true);
+});
+
 test("closes on navigation and shows the next page's questions", {
   tags: ['CTX-02'],
 }, async () => {

@@ -26,10 +26,11 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
   const announcement = useAnnouncement();
   const page = findSectionPage(registry, pathname);
   const pageName = page?.title ?? society.shortName;
+  const hasHelpSheet = help.open && !help.isSidePanel;
 
   return (
     <>
-      <MobileTopBar pageName={pageName} menu={menu} help={help} signedIn={signedIn} />
+      <MobileTopBar pageName={pageName} menu={menu} help={help} signedIn={signedIn} inert={hasHelpSheet} />
       <Box
         display={{ base: 'block', lg: 'grid' }}
         gridTemplateColumns="{sizes.navigation} minmax(0, 1fr) auto"
@@ -38,6 +39,7 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
         <Box
           as="aside"
           aria-label="Navigation"
+          inert={hasHelpSheet}
           display={{ base: 'none', lg: 'grid' }}
           gap="8"
           alignContent="start"
@@ -55,9 +57,9 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
           <MemberMenu />
           <Box paddingInline="4">{signedIn && <EnvironmentBadge />}</Box>
         </Box>
-        {/* The page is inert under the open menu and under a help sheet. */}
+        {/* The page is inert under the open menu. A help sheet covers the navigation too. */}
         <PageColumn
-          inert={menu.open || (help.open && !help.isSidePanel)}
+          inert={menu.open || hasHelpSheet}
           paddingAbove={{ base: '4', md: '8', lg: '4' }}
           header={
             // Same height with and without the button, so that nothing moves.

@@ -24,16 +24,18 @@ interface Props {
   readonly menu: Menu;
   readonly help: PageHelp;
   readonly signedIn: boolean;
+  readonly inert: boolean;
 }
 
 /** Top bar of narrow screens (NAV-02). The open menu covers the page, which is then inert. */
-export function MobileTopBar({ pageName, menu, help, signedIn }: Props) {
+export function MobileTopBar({ pageName, menu, help, signedIn, inert }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
   useReturnFocus(menu.open, toggle);
 
   return (
     <Box
       as="header"
+      inert={inert}
       display={{ base: 'block', lg: 'none' }}
       position="sticky"
       insetBlockStart="0"

@@ -19,6 +19,8 @@ export function SkipLink() {
       borderRadius="md"
       transform="translateY(-200%)"
       _focus={{ transform: 'none' }}
+      // Leads nowhere while the page is inert, for example under the open menu.
+      css={{ [`body:has([inert] #${mainId}) &`]: { display: 'none' } }}
       _print={{ display: 'none' }}
     >
       <a href={`#${mainId}`} onClick={focusMain}>
