@@ -245,6 +245,26 @@ test('GitLab runs the commands of the GitHub workflow', () => {
   ]);
 });
 
+const GitlabVariables = z.record(z.string(), z.string()).default({});
+const GitlabPipeline = z.looseObject({ variables: GitlabVariables });
+const GitlabJob = z.looseObject({ variables: GitlabVariables });
+
+/** Returns the settings of a GitHub job that are not variables of the same name, as GitLab writes them. */
+function mappedSettings(job: string): Record<string, string> {
+  const settings = (sectionWorkflow.jobs[job]?.steps ?? [])
+    .flatMap((step) => ('env' in step ? Object.entries(step.env ?? {}) : []))
+    .filter(([name]) => /^(?:AWS|PORTAL)_/.test(name))
+    .map(([name, value]) => [name, value.replace(/^\$\{\{ (?:secrets|vars)\.(\w+) \}\}$/, '$$$1')] as const);
+  return Object.fromEntries(settings.filter(([name, value]) => value !== `$${name}`));
+}
+
+test.each(['change', 'publish', 'compat', 'promote'])('the GitLab job %s has the GitHub settings', (job) => {
+  const pipeline = GitlabPipeline.parse(parse(gitlabPipeline));
+  const variables = { ...pipeline.variables, ...GitlabJob.parse(pipeline[job]).variables };
+  expect(mappedSettings(job)).toMatchObject({ AWS_ACCESS_KEY_ID: '$PORTAL_RELEASES_KEY_ID' });
+  expect(variables).toMatchObject(mappedSettings(job));
+});
+
 test('actionlint names an unknown event', async () => {
   const text = readText(PLATFORM_FILE).replace('pull_request:', 'pull_requests:');
   expect(await lint(text)).toMatchObject([{ line: 4, kind: 'events' }]);
