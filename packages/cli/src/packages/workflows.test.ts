@@ -164,6 +164,17 @@ test('the platform workflow runs the local CI, and publishes', () => {
   ]);
 });
 
+test.each([
+  ['a section', sectionWorkflow.jobs.publish],
+  ['the shell', platformWorkflow.jobs['release-shell']],
+])('the release of %s is signed', (_, job) => {
+  const release = job?.steps.find((step) => 'run' in step && step.run.includes('portal -- publish'));
+  expect(release).toMatchObject({
+    run: expect.stringMatching(/"\$SIGNING_KEY" > ("[^"]+")\n.*PORTAL_SIGNING_KEY_FILE=\1 npm run portal/),
+    env: { SIGNING_KEY: expect.stringContaining('secrets.PORTAL_SIGNING_KEY') },
+  });
+});
+
 test('the nightly workflow builds each section with the next packages', () => {
   expect(Object.keys(nightlyWorkflow.on)).toEqual(['schedule', 'workflow_dispatch']);
   const { strategy, steps = [] } = nightlyWorkflow.jobs.sections ?? {};
