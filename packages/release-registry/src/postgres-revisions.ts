@@ -33,9 +33,15 @@ export function createPostgresRevisions(url: string): Revisions & { close(): Pro
       (await runQuery(pool, 'select text from portal_registry where revision = $1', [revision]))[0]?.text ??
       null,
     async add({ revision, text }) {
-      // Two concurrent `create table if not exists` can collide in the catalogue. The second attempt finds the table.
-      await pool.query(CREATE_TABLE).catch(async () => pool.query(CREATE_TABLE));
-      return (await pool.query(INSERT_REVISION, [revision, text, CHANNEL])).rowCount === 1;
+      const insert = () => pool.query(INSERT_REVISION, [revision, text, CHANNEL]);
+      // Creating needs more permissions than inserting, also where the table exists.
+      const { rowCount } = await insert().catch(async (error: unknown) => {
+        if (!isUndefinedTable(error)) throw error;
+        // Two concurrent `create table if not exists` can collide in the catalogue. The second attempt finds the table.
+        await pool.query(CREATE_TABLE).catch(async () => pool.query(CREATE_TABLE));
+        return insert();
+      });
+      return rowCount === 1;
     },
     close: () => pool.end(),
   };
@@ -59,10 +65,13 @@ async function runQuery(
   try {
     return (await database.query<Revision>(statement, values)).rows;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return [];
+    if (isUndefinedTable(error)) return [];
     throw error;
   }
 }
+
+const isUndefinedTable = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE;
 
 const CREATE_TABLE = `create table if not exists portal_registry (
   revision integer primary key check (revision > 0),

@@ -1,0 +1,27 @@
+import { findPostgres, query } from '@portal/test-infra/postgres';
+import { testRequires } from '@portal/test-infra/require-program';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPostgresRevisions } from './postgres-revisions.ts';
+import { startRemoteStore } from './testing/remote-store.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test.skipIf(findPostgres() === undefined)(
+  'a role with select and insert adds revisions',
+  testRequires('PostgreSQL'),
+  async () => {
+    const remote = await startRemoteStore();
+    if (!remote) throw new Error('PostgreSQL did not start');
+    onTestFinished(remote.stop);
+    const owner = createPostgresRevisions(remote.registryUrl);
+    expect(await owner.add({ revision: 1, text: 'first' })).toBe(true);
+    await owner.close();
+    await query(remote.registryUrl, 'create role publisher login');
+    await query(remote.registryUrl, 'grant select, insert on portal_registry to publisher');
+    const publisher = createPostgresRevisions(remote.registryUrl.replace('portal@', 'publisher@'));
+    expect(await publisher.add({ revision: 2, text: 'second' })).toBe(true);
+    expect(await publisher.add({ revision: 2, text: 'late' })).toBe(false);
+    expect(await publisher.newest()).toEqual({ revision: 2, text: 'second' });
+    await publisher.close();
+  },
+);
