@@ -1,8 +1,9 @@
 import { removeCanary } from '@portal/section-sdk/canaries';
-import { Registry } from '@portal/section-sdk/registry';
+import type { Registry } from '@portal/section-sdk/registry';
 import type { Revisions } from './revisions.ts';
 import type { SigningKey } from './signature.ts';
 import { signRevision } from './signed-revision.ts';
+import { StoredRegistry } from './stored-registry.ts';
 
 /** Which canary is aborted, by whom and why; signed when there is a key. */
 export interface CanaryAbort {
@@ -24,7 +25,7 @@ export async function abortCanary(
   for (;;) {
     const newest = await revisions.newest();
     if (newest === null) return null;
-    const current = Registry.parse(JSON.parse(newest.text));
+    const current = StoredRegistry.parse(JSON.parse(newest.text));
     if (current.sections[section]?.canary?.release.version !== version) return null;
     const { signature: _, ...content } = removeCanary(current, section);
     const createdAt = new Date().toISOString();

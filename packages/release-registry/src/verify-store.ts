@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Registry } from '@portal/section-sdk/registry';
+import type { Registry } from '@portal/section-sdk/registry';
 import { nextRevision, revisionText } from './checks/next-revision.ts';
 import { EMPTY_REGISTRY } from './checks/registry-state.ts';
 import { ReleaseCheckError } from './checks/release-check-error.ts';
@@ -9,6 +9,7 @@ import type { ReleaseRecord } from './release-record.ts';
 import { SignatureError, type SigningKey, type TrustedKeys } from './signature.ts';
 import { signRevision, verifyRevision } from './signed-revision.ts';
 import type { ReleaseStore } from './store.ts';
+import { StoredRegistry } from './stored-registry.ts';
 
 /** A rule that a store must fulfil, and how it broke it; null when it did not. */
 export interface RuleResult {
@@ -145,7 +146,7 @@ async function createProbeRevisions(
   { key, keys }: Signatures,
 ): Promise<Registry[]> {
   const newest = await revisions.newest();
-  const before = newest && Registry.parse(JSON.parse(newest.text));
+  const before = newest && StoredRegistry.parse(JSON.parse(newest.text));
   const mustBeSigned = keys !== undefined || before?.signature !== undefined;
   const createProbe = async (index: number) => {
     const metadata = {

@@ -49,6 +49,27 @@ test('adds a disabled flag, and records every change in the history', async () =
   );
 });
 
+test('a change keeps the properties of a later version', async () => {
+  const { store } = sample;
+  await addFlag(store, 'new-receipts', facts, attribution);
+  const { shell, sections, flags, ...rest } = JSON.parse((await store.revisions.read(2)) ?? '');
+  const later = {
+    ...rest,
+    revision: 3,
+    shell: { ...shell, integrity: 'sha384-shell' },
+    sections: { payments: { ...sections.payments, search: { topics: ['bills'] } } },
+    flags: { 'new-receipts': { ...flags['new-receipts'], audience: 'staff' } },
+    regions: ['north'],
+  };
+  await store.revisions.add({ revision: 3, text: JSON.stringify(later) });
+  await changeFlag(store, 'new-receipts', { percent: 25 }, attribution);
+  expect(JSON.parse((await store.revisions.read(4)) ?? '')).toEqual({
+    ...later,
+    revision: 4,
+    flags: { 'new-receipts': { ...facts, percent: 25, audience: 'staff' } },
+  });
+});
+
 test('rejects incomplete definitions and changes of unknown flags', async () => {
   const { store } = sample;
   for (const missing of ['owner', 'description', 'expiresOn'])

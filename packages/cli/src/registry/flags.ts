@@ -42,7 +42,7 @@ export function changeFlag(
     if (!next.success)
       throw new CliError('The percentage must be 0 to 100, and the expiry date a date such as 2027-03-31.');
     if (next.data.percent === flag.percent && next.data.expiresOn === flag.expiresOn) return null;
-    return { ...current, flags: { ...current.flags, [name]: next.data } };
+    return { ...current, flags: { ...current.flags, [name]: { ...flag, ...next.data } } };
   });
 }
 

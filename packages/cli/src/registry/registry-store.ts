@@ -10,7 +10,8 @@ import type { Revisions } from '@portal/release-registry/revisions';
 import { SignatureError, type SigningKey, type TrustedKeys } from '@portal/release-registry/signature';
 import { signRevision, verifyRevision } from '@portal/release-registry/signed-revision';
 import type { ReleaseStore } from '@portal/release-registry/store';
-import { Registry } from '@portal/section-sdk/registry';
+import { StoredRegistry } from '@portal/release-registry/stored-registry';
+import type { Registry } from '@portal/section-sdk/registry';
 
 /** Author and reason of a registry change, which the history stores permanently, and the author's signing key. */
 export interface Attribution {
@@ -78,7 +79,7 @@ async function checkSigner(change: Parameters<typeof verifyRevision>[0], keys: T
 }
 
 function parseRegistry(text: string, revision: number): Registry {
-  const parsed = Registry.safeParse(parseJson(text));
+  const parsed = StoredRegistry.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new CliError(`Revision ${revision} of the registry is damaged: ${parsed.error.issues[0]?.message}.`);
 }

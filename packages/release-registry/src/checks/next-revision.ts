@@ -1,15 +1,20 @@
-import { Registry } from '@portal/section-sdk/registry';
+import type { Registry } from '@portal/section-sdk/registry';
+import { StoredRegistry } from '../stored-registry.ts';
 import type { RegistryState } from './registry-state.ts';
 import { ReleaseCheckError } from './release-check-error.ts';
 
-/** Returns the next revision with this content, unsigned. @throws ReleaseCheckError for an invalid one */
+/**
+ * Returns the next revision with this content, unsigned. It keeps what only later versions know.
+ * @throws ReleaseCheckError for an invalid one
+ */
 export function nextRevision(
   current: Registry | null,
-  { shell, sections, flags }: RegistryState,
+  content: RegistryState,
   metadata: Pick<Registry, 'createdAt' | 'author' | 'reason'>,
 ): Registry {
   const revision = (current?.revision ?? 0) + 1;
-  const parsed = Registry.safeParse({ revision, ...metadata, shell, sections, flags });
+  const { signature: _, ...unsigned }: Partial<Registry> = { ...current, ...content };
+  const parsed = StoredRegistry.safeParse({ ...unsigned, ...metadata, revision });
   if (parsed.success) return parsed.data;
   throw new ReleaseCheckError(`The registry would be invalid: ${parsed.error.issues[0]?.message}.`);
 }

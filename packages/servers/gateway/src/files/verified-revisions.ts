@@ -4,7 +4,8 @@ import { replaceFile } from '@portal/release-registry/atomic-write';
 import type { Revision, Revisions } from '@portal/release-registry/revisions';
 import { SignatureError, type TrustedKeys } from '@portal/release-registry/signature';
 import { verifyRevision } from '@portal/release-registry/signed-revision';
-import { Registry } from '@portal/section-sdk/registry';
+import { StoredRegistry } from '@portal/release-registry/stored-registry';
+import type { Registry } from '@portal/section-sdk/registry';
 import type { IntactRevisions } from './intact-revisions.ts';
 import { parseJson } from './watched-file.ts';
 
@@ -113,7 +114,7 @@ export function verifyRevisions(
 
 /** Returns the registry of a revision, or null when its text is missing or invalid. */
 export function parseRegistry(text: string | null): Registry | null {
-  return Registry.safeParse(parseJson(text ?? '')).data ?? null;
+  return StoredRegistry.safeParse(parseJson(text ?? '')).data ?? null;
 }
 
 const digestOf = ({ revision, text }: Revision) =>
