@@ -28,8 +28,8 @@ export type SectionRelease = z.infer<typeof SectionRelease>;
 const sectionMetadata = {
   owner: z.object({ team: z.string(), contact: z.string() }),
   routes: z.array(z.object(SectionRoute.shape)).check(z.minLength(1)),
-  navigation: z.array(NavigationEntry),
-  fallback: FallbackCard,
+  navigation: z.array(z.object(NavigationEntry.shape)),
+  fallback: z.object(FallbackCard.shape),
   /** An older shell may not know a slot name. It then renders nothing. */
   slots: z.optional(z.array(z.string())),
   slotContent: z.optional(z.array(z.string())),
