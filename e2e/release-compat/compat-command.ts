@@ -5,7 +5,7 @@ import { readSigningKey, readTrustedKeys } from '@portal/cli/signing-settings';
 import { DATA_DIR, parseRelease } from '@portal/cli/store-command';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { ROOT } from '@portal/local-stack/stack-settings';
-import { readStoreAddress } from '@portal/local-stack/store-address';
+import { checkStoreAddress, readStoreAddress } from '@portal/local-stack/store-address';
 import { openStore } from '@portal/release-registry/store';
 import { RESULTS } from '../portal.ts';
 import { writeJobSummary } from './job-summary.ts';
@@ -42,7 +42,9 @@ async function testRelease(
   const own = journeys === undefined ? [] : [sectionJourneys(path.resolve(ROOT, journeys))];
   const keys = await readTrustedKeys(ROOT, process.env);
   const key = await readSigningKey(ROOT, process.env);
-  const store = { ...openStore(readStoreAddress(ROOT, process.env, dataDir)), keys };
+  const address = readStoreAddress(ROOT, process.env, dataDir);
+  checkStoreAddress(address);
+  const store = { ...openStore(address), keys };
   try {
     const plan = await planCompatRun(store, { name, version });
     const suites = pagesOnly ? [] : [PLATFORM_JOURNEYS, ...own];

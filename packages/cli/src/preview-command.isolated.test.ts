@@ -55,6 +55,7 @@ test('a preview link of a local portal is signed with its own key', async () => 
 
 test('requires the portal for a remote store', async () => {
   vi.stubEnv('PORTAL_RELEASES_URL', 's3://releases?region=us-east-1');
+  vi.stubEnv('PORTAL_REGISTRY_URL', 'postgres://portal@localhost/portal');
   await expect(linkOrigin()).rejects.toThrow(
     'The portal is missing: name its URL with --origin, or set PORTAL_URL.',
   );

@@ -52,12 +52,16 @@ const publishCommand = (print: Print) =>
     .argument(...NAME_ARGUMENT)
     .option(...DATA_DIR)
     .action((name, { dataDir }) =>
-      withStore(dataDir, async ({ store, location }) => {
-        const publisher = await readPublisher(process.cwd(), process.env);
-        const { version, isNew } = await publish(process.cwd(), store.releases, name, publisher);
-        const present = `${name} ${version} is published already with the same content.`;
-        print(isNew ? `Published ${name} ${version} in ${location}.` : present);
-      }),
+      withStore(
+        dataDir,
+        async ({ store, location }) => {
+          const publisher = await readPublisher(process.cwd(), process.env);
+          const { version, isNew } = await publish(process.cwd(), store.releases, name, publisher);
+          const present = `${name} ${version} is published already with the same content.`;
+          print(isNew ? `Published ${name} ${version} in ${location}.` : present);
+        },
+        { releasesOnly: true },
+      ),
     );
 
 /** Rejects a promotion without a version: the newest may not be meant. @throws CliError with the newest releases */

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { InvalidArgumentError } from '@portal/cli-kit/program';
-import { readStoreAddress } from '@portal/local-stack/store-address';
+import { checkStoreAddress, readStoreAddress } from '@portal/local-stack/store-address';
 import type { SigningKey } from '@portal/release-registry/signature';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
 import type { ReleaseKey } from './registry/promote.ts';
@@ -19,16 +19,24 @@ interface StoreCommandContext {
   readonly location: string;
 }
 
-/** Opens the configured store, runs the work, and closes the store. */
+/** What a command needs of the store. */
+interface StoreNeeds {
+  /** The command neither reads nor changes the registry, so the bucket is enough. */
+  readonly releasesOnly?: boolean;
+}
+
+/** Opens the configured store, runs the work, and closes the store. @throws CliError when one half is missing */
 export async function withStore(
   dataDir: string | undefined,
   work: (opened: StoreCommandContext) => Promise<void>,
+  { releasesOnly = false }: StoreNeeds = {},
 ): Promise<void> {
   const [keys, key] = await Promise.all([
     readTrustedKeys(process.cwd(), process.env),
     readSigningKey(process.cwd(), process.env),
   ]);
   const address = readStoreAddress(process.cwd(), process.env, dataDir);
+  if (!releasesOnly || address.releasesUrl === undefined) checkStoreAddress(address);
   const store = { ...openStore(address), keys };
   try {
     await work({ store, key, location: address.releasesUrl ?? address.dataDir });

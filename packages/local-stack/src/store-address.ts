@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
 import type { StoreAddress } from '@portal/release-registry/store';
 import { z } from 'zod';
@@ -32,4 +33,14 @@ export function readStoreAddress(
     releasesUrl: read.PORTAL_RELEASES_URL,
     registryUrl: read.PORTAL_REGISTRY_URL,
   };
+}
+
+/** Rejects a store of which only one half is in the data folder. @throws CliError that names the missing variable */
+export function checkStoreAddress({ releasesUrl, registryUrl }: StoreAddress): void {
+  if ((releasesUrl === undefined) === (registryUrl === undefined)) return;
+  const names = ['PORTAL_RELEASES_URL', 'PORTAL_REGISTRY_URL'];
+  const [given, missing] = releasesUrl === undefined ? names.toReversed() : names;
+  throw new CliError(
+    `${given} is set, but ${missing} is not. Set both to the store of the portal, or neither for a data folder.`,
+  );
 }

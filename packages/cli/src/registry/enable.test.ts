@@ -41,6 +41,12 @@ test('disables and enables a section with a required reason', async () => {
   expect(history[3]).toMatch(/on call +payments 1\.0\.0-a -> 1\.0\.0-a \(off\) +debits are doubled$/);
 });
 
+test('disable says when no section is live', async () => {
+  await expect(cli('disable', 'payments', '--reason', 'x')).rejects.toMatchObject({
+    stderr: 'No section is live in this store.\n',
+  });
+});
+
 test.each([
   ['rollout', ['payments@1.0.0-b', '--percent', '10'], 'is a canary for 10 % of the browsers'],
   ['promote', ['payments', '1.0.0-b'], 'is live'],

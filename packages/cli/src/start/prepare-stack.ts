@@ -5,6 +5,7 @@ import { checkPorts } from '@portal/local-stack/check-ports';
 import { writeLocalConfig } from '@portal/local-stack/local-config';
 import { createLocalKeys } from '@portal/local-stack/local-keys';
 import { ROOT, type StackSettings } from '@portal/local-stack/stack-settings';
+import { checkStoreAddress } from '@portal/local-stack/store-address';
 import { liveVersion } from '@portal/release-registry/checks/registry-state';
 import { openStore } from '@portal/release-registry/store';
 import type { AppConfig } from '@portal/section-sdk/app-config';
@@ -29,6 +30,7 @@ export async function prepareStack(
     signal,
   }: { releaseSource: ReleaseSource; print: (line: string) => void; signal: AbortSignal },
 ): Promise<PreparedStack | null> {
+  checkStoreAddress(settings.store);
   const dataset = readDataset(settings.dataset);
   await checkPorts([
     { port: settings.port, for: 'the portal' },

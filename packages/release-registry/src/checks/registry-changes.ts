@@ -10,6 +10,7 @@ function getSection(state: RegistryState, name: string): RegistrySection {
   const section = liveSection(state, name);
   if (section) return section;
   const live = Object.keys(state.sections).filter((other) => liveSection(state, other));
+  if (live.length === 0) throw new ReleaseCheckError('No section is live in this store.');
   throw new ReleaseCheckError(`No section ${name} is live: ${live.join(', ')} are.`);
 }
 
