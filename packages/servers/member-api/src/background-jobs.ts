@@ -7,42 +7,28 @@ export interface BackgroundJob {
   run(stop: AbortSignal): Promise<void>;
 }
 
-export interface JobHandle {
-  trigger(): void;
-  stop(): Promise<void>;
-}
-
-/** Starts a job: the first run starts at once and recovers from a crash. Later runs start every `intervalMs`. */
-export function startJob(job: BackgroundJob, log: FastifyBaseLogger): JobHandle {
+/**
+ * Starts a job: the first run starts at once and recovers from a crash. Later runs start every `intervalMs`, unless one
+ * is in progress. Returns a function that stops the job and resolves after its run.
+ */
+export function startJob(job: BackgroundJob, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
   let inProgress: Promise<void> | undefined;
-  let rerun = false;
-
-  const runOnce = async () => {
-    do {
-      rerun = false;
-      await job.run(stopping.signal).catch((err: unknown) => {
+  const run = () => {
+    inProgress ??= job
+      .run(stopping.signal)
+      .catch((err: unknown) => {
         if (!stopping.signal.aborted) log.error({ err, work: job.name }, 'background_job.failed');
+      })
+      .finally(() => {
+        inProgress = undefined;
       });
-    } while (rerun && !stopping.signal.aborted);
   };
-  const trigger = () => {
-    if (stopping.signal.aborted) return;
-    // A run in progress may have read the database before the new work was stored.
-    rerun = true;
-    inProgress ??= runOnce().finally(() => {
-      inProgress = undefined;
-    });
-  };
-  const timer = setInterval(trigger, job.intervalMs).unref();
-  trigger();
-
-  return {
-    trigger,
-    stop: async () => {
-      clearInterval(timer);
-      stopping.abort();
-      await inProgress;
-    },
+  const timer = setInterval(run, job.intervalMs).unref();
+  run();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await inProgress;
   };
 }

@@ -108,7 +108,7 @@ async function serve(
     stop.abort();
     if (!err) await pause(config.drainMs);
     await app.close();
-    await Promise.all(running.map((job) => job.stop()));
+    await Promise.all(running.map((stop) => stop()));
     await database.close();
   });
 }

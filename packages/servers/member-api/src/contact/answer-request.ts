@@ -1,16 +1,6 @@
 import { StartupError } from '@portal/server-kit/startup-error';
 import type { Db } from '../database/db.ts';
 
-export interface OpenRequest {
-  readonly id: number;
-  readonly lifeProNameId: string;
-  readonly topic: string;
-  readonly issue: string;
-  readonly detail: string;
-  readonly contactMethod: string;
-  readonly requestedAt: Date;
-}
-
 /** Work of an employee, stored with what it finishes. */
 export interface FinishedWork {
   readonly by: string;
@@ -18,7 +8,7 @@ export interface FinishedWork {
   readonly now: Date;
 }
 
-export function findOpenRequests(db: Db): Promise<readonly OpenRequest[]> {
+export function findOpenRequests(db: Db) {
   return db
     .selectFrom('support_request')
     .select(['support_request_id as id', 'life_pro_name_id as lifeProNameId', 'topic', 'issue', 'detail'])

@@ -1,22 +1,8 @@
-import type { CalendarDate } from '@portal/domain/values/dates';
 import { StartupError } from '@portal/server-kit/startup-error';
 import type { Db } from '../database/db.ts';
 import type { FinishedWork } from './answer-request.ts';
 
-export interface OpenDeathReport {
-  readonly id: number;
-  readonly reportedAt: Date;
-  readonly deceasedName: string;
-  readonly dateOfDeath: CalendarDate;
-  readonly certificateNumber: string;
-  readonly reporterName: string;
-  readonly relationship: string;
-  readonly reporterPhone: string;
-  readonly reporterEmail: string;
-  readonly note: string;
-}
-
-export function findOpenDeathReports(db: Db): Promise<readonly OpenDeathReport[]> {
+export function findOpenDeathReports(db: Db) {
   return db
     .selectFrom('death_report')
     .select(['death_report_id as id', 'reported_at as reportedAt', 'deceased_name as deceasedName'])

@@ -5,15 +5,9 @@ import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import { appendEvent } from '../events/append-event.ts';
 
-export interface UnresolvedChange {
-  readonly id: number;
-  readonly lifeProNameId: string;
-  readonly requestedAt: Date;
-}
-
 /** Returns each member's latest unprocessed change, oldest first. It supersedes earlier ones (F-06). */
-export async function findUnresolvedChanges(db: Db): Promise<readonly UnresolvedChange[]> {
-  const rows = await db
+export function findUnresolvedChanges(db: Db) {
+  return db
     .selectFrom('member_change as requested')
     .select(['member_change_id as id', 'life_pro_name_id as lifeProNameId', 'changed_at as requestedAt'])
     .where('kind', '=', 'contact')
@@ -32,7 +26,6 @@ export async function findUnresolvedChanges(db: Db): Promise<readonly Unresolved
     .orderBy('changed_at')
     .orderBy('member_change_id')
     .execute();
-  return rows;
 }
 
 /** Marks a change as processed, with its event (F-06). @throws StartupError when it does not exist or was processed */

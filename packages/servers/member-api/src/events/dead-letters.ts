@@ -12,17 +12,8 @@ interface Deps {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** An event that the webhook could not deliver. */
-export interface DeadLetter {
-  readonly id: number;
-  readonly type: string;
-  readonly attempts: number;
-  readonly failedAt: Date;
-  readonly lastError: string;
-  readonly retryAt: Date | null;
-}
-
-export function findDeadLetters(db: Db): Promise<readonly DeadLetter[]> {
+/** Returns the events that the webhook could not deliver. */
+export function findDeadLetters(db: Db) {
   return db
     .selectFrom('event_dead_letter as letter')
     .innerJoin('business_event as event', 'event.position', 'letter.position')
