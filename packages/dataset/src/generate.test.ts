@@ -34,8 +34,8 @@ test('covers every state of the demo dataset with a hundred members', {
   expect(new Set(dataset.certificates.map(({ LineOfBusiness }) => LineOfBusiness))).toHaveLength(5);
 });
 
-test('generates amounts in statements and welcome packets for new owners', {
-  tags: ['DOC-12', 'WEL-06'],
+test('generates amounts in documents and welcome packets for new owners', {
+  tags: ['DOC-10', 'DOC-12', 'WEL-06'],
 }, () => {
   const documents = generateDataset({ seed: 7, members: 60 }).certificates.flatMap(
     ({ Documents }) => Documents,
@@ -43,6 +43,9 @@ test('generates amounts in statements and welcome packets for new owners', {
   const taxForms = documents.filter(({ FormType }) => FormType === 'Reportable Tax Form');
   expect(taxForms.length).toBeGreaterThan(0);
   expect(taxForms.filter(({ Amounts }) => !Amounts)).toEqual([]);
+  const bills = documents.filter(({ FormType }) => FormType === 'Billing Document');
+  expect(bills.length).toBeGreaterThan(0);
+  expect(bills.filter(({ Amounts }) => !Amounts)).toEqual([]);
   expect(documents.some(({ FormType }) => FormType === 'Welcome Packet')).toBe(true);
 });
 

@@ -8,9 +8,13 @@ type Amounts = NonNullable<Documents[number]['Amounts']>;
 /** Ratio of a certificate's value one year ago to its present value. */
 const GROWTH = 0.965;
 
-/** Adds amounts to the statements of past years that match the certificate's present values. */
+/** Adds amounts to bills and to the statements of past years that match the certificate's present values. */
 export function fillStatementAmounts(certificate: DatasetCertificate): Documents {
+  const { PaymentSummary: billed } = certificate;
   return certificate.Documents.map((document) => {
+    if (document.FormType === 'Billing Document' && billed) {
+      return { ...document, Amounts: [{ Label: 'Premium due', Amount: billed.BilledAmount }] };
+    }
     const years = /^-(\d)y$/.exec(document.Period)?.[1];
     const amounts = years === undefined ? [] : amountsOf(certificate, document.FormType, Number(years));
     return amounts.length > 0 ? { ...document, Amounts: amounts } : document;

@@ -31,10 +31,18 @@ export function renderBillingStatement(data: DocumentData): DocumentContent {
   };
 }
 
-function amountDue({ billedAmount }: DocumentData, due: CalendarDate | undefined): Block[] {
-  if (billedAmount === null) return [{ kind: 'paragraph', text: 'No premium is billed at present.' }];
+/** Shows the amount stored with the bill. Today's billed amount belongs to the current due date only. */
+function amountDue(
+  { amounts, billedAmount, paymentDueDate }: DocumentData,
+  due: CalendarDate | undefined,
+): Block[] {
+  const isCurrent = due !== undefined && due === paymentDueDate;
+  const amount = amounts[0]?.amount ?? (isCurrent ? billedAmount : null);
+  if (!amount) {
+    return [{ kind: 'paragraph', text: 'The amount of this bill is not on file. Please call us.' }];
+  }
   const note = due === undefined ? {} : { note: `Please pay by ${formatLongDate(due)}.` };
-  return [{ kind: 'highlight', label: 'Premium due', value: formatUsd(billedAmount), ...note }];
+  return [{ kind: 'highlight', label: 'Premium due', value: formatUsd(amount), ...note }];
 }
 
 /** Returns the first due date on or after this day. Due dates are whole billing periods apart. */

@@ -93,33 +93,56 @@ test('an annual statement lists payments of fully recorded years only', {
   );
 });
 
-test('a bill has its due date and the previous payments', {
+test("a bill has the month's amount and the previous payments", {
   tags: ['DOC-10'],
 }, async () => {
+  const line = { position: 0, label: 'Premium due', amount_cents: toCents(5970) };
+  const earlier = { ...line, document_id: 'D-2' };
+  await portal.db.insertInto('document_amount').values(earlier).execute();
   const { title, text } = await open(billing);
   expect(title).toBe('Billing statement for September 2026');
-  expect(text).toContain('Premium due $73.40 Please pay by September 03, 2026.');
+  expect(text).toContain('Premium due $59.70 Please pay by September 03, 2026.');
   expect(text).not.toContain('Your last payments');
 
-  const october = { document_id: 'D-7', form_type: 'Billing Document', period: '2026-10' } as const;
-  await portal.db
-    .insertInto('document')
-    .values({ ...october, certificate_number: owner.certificateNumber })
-    .execute();
-  const { text: later } = await open({ ...billing, documentId: 'D-7' });
-  expect(later).toContain('Please pay by October 03, 2026.');
+  const later = await openBill('D-7', '2026-10');
   expect(later).toContain('Date Payment Amount September 03, 2026 Premium, returned by the bank $59.70');
 });
 
-test('a bill after an unpaid due date has its own due date', { tags: ['DOC-10'] }, async () => {
-  const january = { document_id: 'D-17', form_type: 'Billing Document', period: '2027-01' } as const;
+test.each([
+  ['D-16', '2026-12', 'Premium due $73.40 Please pay by December 03, 2026.'],
+  ['D-17', '2027-01', 'The amount of this bill is not on file. Please call us.'],
+  ['D-18', '2026-11', 'The amount of this bill is not on file. Please call us.'],
+])('bill %s without an amount, for %s: %s', { tags: ['DOC-10'] }, async (documentId, period, expected) => {
+  const text = await openBill(documentId, period);
+  expect(text).toContain(expected);
+});
+
+test('a bill shows no amount of zero', { tags: ['DOC-10'] }, async () => {
+  const { certificateNumber } = owner;
+  const setBilled = (cents: number) =>
+    portal.db
+      .updateTable('payment_summary')
+      .set({ billed_amount_cents: toCents(cents) })
+      .where('certificate_number', '=', certificateNumber)
+      .execute();
+  await setBilled(0);
+  try {
+    const text = await openBill('D-19', '2026-12');
+    expect(text).toContain('The amount of this bill is not on file. Please call us.');
+    expect(text).not.toContain('$0.00');
+  } finally {
+    await setBilled(7340);
+  }
+});
+
+async function openBill(documentId: string, period: string): Promise<string> {
+  const bill = { document_id: documentId, form_type: 'Billing Document', period } as const;
   await portal.db
     .insertInto('document')
-    .values({ ...january, certificate_number: owner.certificateNumber })
+    .values({ ...bill, certificate_number: owner.certificateNumber })
     .execute();
-  const { text } = await open({ ...billing, documentId: 'D-17' });
-  expect(text).toContain('Please pay by January 03, 2027.');
-});
+  return (await open({ ...billing, documentId })).text;
+}
 
 test('a payor gets bills only, which name nobody else', {
   tags: ['R-14', 'R-16'],
