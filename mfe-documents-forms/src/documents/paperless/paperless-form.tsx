@@ -25,6 +25,7 @@ import { Button, Text } from '@portal/ui';
 import { CheckboxField, FieldSet, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { PAPERLESS_NOT_SAVED } from '../texts.ts';
+import { ConfirmAddressFirst } from './confirm-address-first.tsx';
 import { PAPERLESS_ACT } from './paperless-act.ts';
 import { PaperlessTerms } from './paperless-terms.tsx';
 
@@ -42,9 +43,13 @@ const OUTDATED =
 const NOT_SAVED =
   'Your documents go on coming as before. What you ticked is still here: please try again in a moment.';
 
-/** Paperless choice per document type: going paperless requires consent, going back to paper does not (F-11). */
+/**
+ * Paperless choice per document type: going paperless requires consent, going back to paper does not (F-11). Without
+ * an e-mail address only a return to paper is offered.
+ */
 export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) {
   const current = currentChoices(state);
+  const hasAddress = state.EmailAddress !== '';
   const [schema] = useState(() => paperlessForm(current));
   const form = useSchemaForm(schema, { ...current, agrees: false });
   const queryClient = useQueryClient();
@@ -96,27 +101,31 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
         arrivedText="Your choice has arrived and is saved."
         notArrivedText="Your choice was not saved. What you ticked is still here."
       />
-      <PaperlessTerms emailAddress={state.EmailAddress} />
+      {hasAddress ? <PaperlessTerms emailAddress={state.EmailAddress} /> : <ConfirmAddressFirst />}
       <FieldSet>
         <Text as="legend" fontWeight="semibold">
           Which documents should come without paper?
         </Text>
-        {DOCUMENT_GROUPS.map(({ formType, title }) => (
-          <CheckboxField
-            key={formType}
-            label={title}
-            hint={formType === 'Billing Document' ? REMINDER : undefined}
-            {...form.register(formType, { deps: ['agrees'] })}
-          />
-        ))}
+        {DOCUMENT_GROUPS.filter(({ formType }) => hasAddress || current[formType]).map(
+          ({ formType, title }) => (
+            <CheckboxField
+              key={formType}
+              label={title}
+              hint={formType === 'Billing Document' ? REMINDER : undefined}
+              {...form.register(formType, { deps: ['agrees'] })}
+            />
+          ),
+        )}
       </FieldSet>
-      <CheckboxField
-        label={AGREEMENT_LABEL}
-        hint="Not needed to go back to paper."
-        required={PAPERLESS_KINDS.some((kind) => form.watch(kind) && !current[kind])}
-        error={form.formState.errors.agrees?.message}
-        {...form.register('agrees')}
-      />
+      {hasAddress && (
+        <CheckboxField
+          label={AGREEMENT_LABEL}
+          hint="Not needed to go back to paper."
+          required={PAPERLESS_KINDS.some((kind) => form.watch(kind) && !current[kind])}
+          error={form.formState.errors.agrees?.message}
+          {...form.register('agrees')}
+        />
+      )}
     </Form>
   );
 }

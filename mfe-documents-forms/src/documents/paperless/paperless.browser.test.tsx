@@ -97,6 +97,31 @@ test('requires no consent for a return to paper', { tags: ['F-11'] }, async () =
   expect(sent).toEqual([{ WithoutPaper: [], StatementsVersion: '2026-11' }]);
 });
 
+test('without an e-mail address asks for its confirmation', { tags: ['F-11'] }, async () => {
+  open({ GetPaperlessState: { ...PAPER_STATE, EmailAddress: '' } });
+  const link = await screen.findByRole('link', { name: 'enter your address again' });
+  expect(link.getAttribute('href')).toBe('/edit-profile/account');
+  expect(screen.queryByText('Choose paperless documents')).toBeNull();
+});
+
+test('without an e-mail address allows only a return to paper', { tags: ['F-11'] }, async () => {
+  const noAddress = { EmailAddress: '' };
+  const sent = createPaperlessServer({ Result: 'saved' }, [
+    { ...BILLS, ...noAddress },
+    { ...PAPER_STATE, ...noAddress },
+  ]);
+  await screen.findByRole('link', { name: 'enter your address again' });
+  expect(screen.queryByText(/^We write to/)).toBeNull();
+  await clickButton('Change how you get documents, or go back to paper');
+  await tick('Billing Statements');
+  expect(screen.queryByLabelText('Contracts')).toBeNull();
+  expect(screen.queryByText('Please read this first')).toBeNull();
+  await clickButton('Save my choice');
+  await screen.findByText('Your choice is saved.');
+  expect(screen.queryByText(/^We confirm it/)).toBeNull();
+  expect(sent).toEqual([{ WithoutPaper: [], StatementsVersion: '2026-11' }]);
+});
+
 test.each([
   ['the server refuses', errorResponse(500), 'We could not save your choice.'],
   ['the statements have changed', { Result: 'outdated' }, /^The statements below have changed/],

@@ -23,6 +23,7 @@ import {
 } from '@portal/ui';
 import { useState } from 'react';
 import { PAPERLESS_FAILED } from '../texts.ts';
+import { ConfirmAddressFirst } from './confirm-address-first.tsx';
 import { PAPERLESS_ACT } from './paperless-act.ts';
 
 const PaperlessForm = lazyPart(
@@ -64,7 +65,10 @@ interface ChoiceProps {
 
 function Choice({ state, earlierActs }: ChoiceProps) {
   const hasInput = useHasPersistedInput(PAPERLESS_ACT);
-  const [phase, setPhase] = useState<Phase>(hasInput ? 'editing' : 'shown');
+  const hasAddress = state.EmailAddress !== '';
+  const isPaperless = state.Choices.some(({ IsPaperless }) => IsPaperless);
+  const canChange = hasAddress || isPaperless;
+  const [phase, setPhase] = useState<Phase>(hasInput && canChange ? 'editing' : 'shown');
   if (phase === 'editing') {
     return (
       <PaperlessForm
@@ -75,7 +79,6 @@ function Choice({ state, earlierActs }: ChoiceProps) {
       />
     );
   }
-  const isPaperless = state.Choices.some(({ IsPaperless }) => IsPaperless);
   return (
     <Stack gap="4">
       {phase === 'shown' && !hasInput && (
@@ -85,7 +88,7 @@ function Choice({ state, earlierActs }: ChoiceProps) {
         // The focused element has unmounted.
         <Box tabIndex={-1} ref={(box: HTMLDivElement | null) => box?.focus()}>
           <Alert tone="success" title="Your choice is saved." live="polite">
-            <Text>{`We confirm it by e-mail to ${state.EmailAddress}.`}</Text>
+            {hasAddress && <Text>{`We confirm it by e-mail to ${state.EmailAddress}.`}</Text>}
           </Alert>
         </Box>
       )}
@@ -97,11 +100,14 @@ function Choice({ state, earlierActs }: ChoiceProps) {
           ready here. You choose for each kind of document, and can go back to paper at any time.
         </Text>
       )}
-      <ScreenOnly>
-        <Button variant="secondary" onClick={() => setPhase('editing')}>
-          {isPaperless ? 'Change how you get documents, or go back to paper' : 'Choose paperless documents'}
-        </Button>
-      </ScreenOnly>
+      {!hasAddress && <ConfirmAddressFirst />}
+      {canChange && (
+        <ScreenOnly>
+          <Button variant="secondary" onClick={() => setPhase('editing')}>
+            {isPaperless ? 'Change how you get documents, or go back to paper' : 'Choose paperless documents'}
+          </Button>
+        </ScreenOnly>
+      )}
     </Stack>
   );
 }
@@ -122,7 +128,9 @@ function ChoiceByKind({ state }: { state: PaperlessState }) {
           );
         })}
       </DescriptionList>
-      <Text tone="muted">{`We write to ${state.EmailAddress} when a new document is ready.`}</Text>
+      {state.EmailAddress !== '' && (
+        <Text tone="muted">{`We write to ${state.EmailAddress} when a new document is ready.`}</Text>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { CalendarDate } from './primitives.ts';
 /** Delivery of each kind of document, with the day of the member's choice if there is one (F-11). */
 export const PaperlessState = z
   .object({
-    /** Address for notifications of new documents. */
+    /** Address for notifications of new documents. Empty until the member has confirmed one. */
     EmailAddress: z.string(),
     Choices: z.array(
       z.object({ FormType: DocumentFormType, IsPaperless: z.boolean(), ChosenOn: z.nullable(CalendarDate) }),
@@ -26,7 +26,10 @@ export const GetPaperlessState = defineEndpoint({
   response: PaperlessState,
 });
 
-/** Stores the choice with the consent. `outdated`: the statements have changed. Not in the specification. */
+/**
+ * Stores the choice with the consent. `outdated`: the statements have changed. New paperless kinds without a confirmed
+ * email address give 422 `email_address_unconfirmed`. Not in the specification.
+ */
 export const SavePaperlessChoice = defineEndpoint({
   name: 'SavePaperlessChoice',
   extension: 'paperless',

@@ -14,7 +14,9 @@ import { assertHourlyLimit, oneHourBefore } from '../contact/hourly-rate-limit.t
 import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
 import { appendEvent } from '../events/append-event.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import { notify, paperlessChangedEmail } from '../notifications/account-emails.ts';
+import { uniqueAddresses } from '../notifications/addresses.ts';
 
 interface Deps {
   readonly db: Db;
@@ -42,7 +44,7 @@ export async function findPaperlessState(
 
 /**
  * Stores choices and enqueues a confirmation (F-11). Returns 'outdated' when the member has read other terms.
- * @throws HttpProblem 429 after five changes in an hour
+ * @throws HttpProblem 422 for new paperless kinds without an email address, 429 after five changes in an hour
  */
 export function savePaperlessChoice(
   { lifeProNameId, oid }: MemberCaller,
@@ -61,6 +63,8 @@ export function savePaperlessChoice(
     if (optedIn.length > 0 && input.StatementsVersion !== PAPERLESS_TERMS.version) return 'outdated';
     if (optedIn.length + optedOut.length === 0) return 'saved';
 
+    const addresses = uniqueAddresses([await emailOf(trx, oid)]);
+    if (optedIn.length > 0 && addresses.length === 0) throw new HttpProblem('email_address_unconfirmed');
     assertHourlyLimit(await timesThisHour(trx, lifeProNameId, at), at);
     const values = [...optedIn, ...optedOut].map((form_type) => ({
       life_pro_name_id: lifeProNameId,
@@ -83,7 +87,7 @@ export function savePaperlessChoice(
       at,
       PAPERLESS_KINDS.filter((kind) => requested[kind]),
     );
-    await notify(trx, [await emailOf(trx, oid)], notice, { society, at });
+    await notify(trx, addresses, notice, { society, at });
     return 'saved';
   });
 }

@@ -17,6 +17,7 @@ const PROBLEMS = {
   too_large: [413, 'The request is too large'],
   quote_date_not_today: [422, 'Values are quoted for today only'],
   callback_time_unavailable: [422, 'Nobody calls back at this time'],
+  email_address_unconfirmed: [422, 'The account has no confirmed email address'],
   unsupported_media_type: [415, 'The body must be application/json'],
   headers_too_large: [431, 'The address or the headers are too long'],
   too_many_requests: [429, 'Too many requests'],

@@ -116,6 +116,24 @@ test('confirms a change by email, and sends none without a change', {
   expect(email?.body).toContain('please call us at 800-555-0142.');
 });
 
+test('without a confirmed e-mail address only a return to paper is stored', {
+  tags: ['F-11', 'R-19'],
+}, async () => {
+  await choose(['Billing Document', 'Contract']);
+  const { mails, empty, setOwnersAddress } = mailboxOf(portal.db);
+  await empty();
+  await setOwnersAddress('');
+  try {
+    const body = { WithoutPaper: ['Billing Document', 'Reportable Tax Form'], StatementsVersion: version };
+    const refused = await server.callApi(contract.SavePaperlessChoice, {}, { as: owner, body });
+    expect(refused.body).toMatchObject({ status: 422, code: 'email_address_unconfirmed' });
+    expect(await choose(['Contract'])).toEqual({ Result: 'saved' });
+    expect(await mails()).toEqual([]);
+  } finally {
+    await setOwnersAddress(owner.email);
+  }
+});
+
 test('rejects the sixth change in an hour', { tags: ['R-19'] }, async () => {
   const results: unknown[] = [];
   for (let i = 0; i < 6; i++) {
