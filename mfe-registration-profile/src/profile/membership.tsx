@@ -8,6 +8,7 @@ import {
   useApiQuery,
 } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
+import { addressLines } from '@portal/domain/people/address-lines';
 import { legalName } from '@portal/domain/people/names';
 import { normalizePhone } from '@portal/domain/people/phone';
 import type { CalendarDate } from '@portal/domain/values/dates';
@@ -31,7 +32,6 @@ import {
 } from '@portal/ui';
 import type { ComponentProps } from 'react';
 import { PENDING_CHANGE_UNKNOWN } from '../edit-profile/texts.ts';
-import { addressLines } from './address-lines.ts';
 import { LegalName } from './legal-name.tsx';
 import { PendingContactChange } from './pending-contact-change.tsx';
 import { ValueWithChange } from './value-with-change.tsx';

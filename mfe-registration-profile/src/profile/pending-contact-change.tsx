@@ -1,9 +1,9 @@
 import type { RequestedContact } from '@portal/api';
+import { addressLines } from '@portal/domain/people/address-lines';
 import { normalizePhone } from '@portal/domain/people/phone';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { Alert, Box, Text } from '@portal/ui';
 import { PROCESSING_TIME_NOTE } from '../edit-profile/texts.ts';
-import { addressLines } from './address-lines.ts';
 
 /** Requested change next to the data on file (F-06). */
 export function PendingContactChange({

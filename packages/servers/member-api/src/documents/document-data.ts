@@ -1,4 +1,5 @@
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { addressLines } from '@portal/domain/people/address-lines';
 import { fullName } from '@portal/domain/people/names';
 import type { PartyRole } from '../certificates/people.ts';
 import { findParties } from '../certificates/people.ts';
@@ -103,20 +104,15 @@ async function findReader(db: Db, lifeProNameId: string) {
     .selectFrom('member')
     .leftJoin('address', 'address.life_pro_name_id', 'member.life_pro_name_id')
     .select(['first_name as FirstName', 'middle_name as MiddleName', 'last_name as LastName'])
-    .select(['last_four_ssn', 'address_line1', 'address_line2', 'address_line3', 'city', 'state', 'zip_code'])
+    .select([
+      'last_four_ssn as lastFourSsn',
+      'address_line1 as AddressLine1',
+      'address_line2 as AddressLine2',
+    ])
+    .select(['address_line3 as AddressLine3', 'city as City', 'state as State'])
+    .select(['zip_code as ZipCode', 'country as Country'])
     .where('member.life_pro_name_id', '=', lifeProNameId)
     .executeTakeFirstOrThrow();
-  const place = [[member.city, member.state].filter(Boolean).join(', '), member.zip_code];
-  const lines = [
-    member.address_line1,
-    member.address_line2,
-    member.address_line3,
-    place.filter(Boolean).join(' '),
-  ];
   const name = fullName({ ...member, FullName: null });
-  return {
-    name,
-    address: [name, ...lines.flatMap((line) => line?.trim() || [])],
-    lastFourSsn: member.last_four_ssn,
-  };
+  return { name, address: [name, ...addressLines(member)], lastFourSsn: member.lastFourSsn };
 }

@@ -155,6 +155,27 @@ test('a payor gets bills only, which name nobody else', {
   }
 });
 
+test('shows the address of a member abroad as the profile does', {
+  tags: ['PROF-05', 'AMB-35'],
+}, async () => {
+  const ofPayor = ['life_pro_name_id', '=', payor.lifeProNameId] as const;
+  const before = await portal.db
+    .selectFrom('address')
+    .select(['city', 'state', 'zip_code', 'country'])
+    .where(...ofPayor)
+    .executeTakeFirstOrThrow();
+  const setAddress = (to: typeof before) =>
+    portal.db
+      .updateTable('address')
+      .set(to)
+      .where(...ofPayor)
+      .execute();
+  await setAddress({ city: 'Toronto', state: 'No Answer', zip_code: 'M5V 2T6', country: 'Canada' });
+  const { text } = await open(billing, payor);
+  await setAddress(before);
+  expect(text).toContain('Barnaby Vexley 9 Orchard Lane Toronto, M5V 2T6 Canada');
+});
+
 test('requires matching id, type, certificate and user name', {
   tags: ['R-16', 'R-01'],
 }, async () => {

@@ -1,13 +1,18 @@
-import type { MemberAddress } from '@portal/api';
-import { isHomeCountry, NOT_SELECTED } from '@portal/domain/people/countries-and-states';
+import { isHomeCountry, NOT_SELECTED } from './countries-and-states.ts';
 
-type Lines = Pick<
-  MemberAddress,
-  'AddressLine1' | 'AddressLine2' | 'AddressLine3' | 'City' | 'State' | 'ZipCode' | 'Country'
->;
+/** A mailing address, with the fields of the address calls. */
+export interface MailingAddress {
+  readonly AddressLine1: string | null;
+  readonly AddressLine2: string | null;
+  readonly AddressLine3: string | null;
+  readonly City: string | null;
+  readonly State: string | null;
+  readonly ZipCode: string | null;
+  readonly Country: string | null;
+}
 
 /** Address lines without empty ones; includes the country only abroad (PROF-05). */
-export function addressLines(address: Lines): string[] {
+export function addressLines(address: MailingAddress): string[] {
   const { AddressLine1, AddressLine2, AddressLine3, City, State, ZipCode, Country } = address;
   const place = joinPresent([City, joinPresent([State, ZipCode], ' ')], ', ');
   const abroad = isHomeCountry(Country ?? '') ? null : Country;
