@@ -19,6 +19,7 @@ import { addOpenApiDocument, isOpenApiPath } from './http/openapi-document.ts';
 import { addProblemResponses, sendBadAddress } from './http/problem-responses.ts';
 import { rejectAmbiguousHost, rejectProtocolError } from './http/protocol-errors.ts';
 import { addRateLimits } from './http/rate-limits.ts';
+import { addResponseMemoryLimit } from './http/response-memory.ts';
 import { traceIdOf } from './http/trace-id.ts';
 import { openPayments } from './payments/payments.ts';
 import { isAuthorized } from './routes/route.ts';
@@ -104,6 +105,7 @@ export async function buildApp({
   addRequestLog(app);
   rejectAmbiguousHost(app);
   const load = addLoadShedding(app, config.loadShedding);
+  addResponseMemoryLimit(app);
   // Loaded on demand: the metrics libraries take longer to load than the rest of the server.
   if (config.metrics) {
     const { addMetrics } = await import('./http/metrics.ts');

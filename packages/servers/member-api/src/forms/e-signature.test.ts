@@ -57,3 +57,26 @@ test.each([
 test('accepts a page without envelopes', { tags: ['F-07'] }, async () => {
   expect(await readPages([])).toEqual({ positions: ['0'], statuses: [], unreadable: [] });
 });
+
+test('cancels a signed form over the size limit while it arrives', { tags: ['F-07', 'R-23'] }, async () => {
+  const chunk = Buffer.alloc(1024 * 1024, '%PDF-');
+  const closed = Promise.withResolvers<number>();
+  const service = await startHttpServer((_request, response) => {
+    let sent = 0;
+    const send = () => {
+      sent += 1;
+      response.write(chunk, (error) => {
+        if (!error && sent < 200) send();
+      });
+    };
+    response.once('close', () => closed.resolve(sent));
+    send();
+  });
+  try {
+    const client = eSignatureOf({ eSignature: { url: service.origin, key: 'a key' } });
+    await expect(client?.signedForm('e-1')).rejects.toThrow('sent more than the size limit');
+    expect(await closed.promise).toBeLessThan(200);
+  } finally {
+    await service.close();
+  }
+});

@@ -4,7 +4,8 @@ import { EnvelopeId, type EnvelopeStatus, EnvelopeSummary, envelopeStatus } from
 
 const TIMEOUT_MS = 10_000;
 const PAGE_SIZE = 100;
-const MAX_FORM_BYTES = 10 * 1024 * 1024;
+/** Maximum size of any response of the service. */
+export const MAX_FORM_BYTES = 10 * 1024 * 1024;
 
 export class ESignatureUnavailableError extends Error {
   override readonly name = 'ESignatureUnavailableError';
@@ -63,8 +64,8 @@ export function eSignatureOf({ eSignature: settings }: Pick<Config, 'eSignature'
     },
     signedForm: async (envelopeId) => {
       const bytes = await request(`/envelopes/${encodeURIComponent(envelopeId)}/documents/combined`);
-      if (bytes.length > MAX_FORM_BYTES || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-        throw new ESignatureUnavailableError('the e-signature service sent no PDF within the size limit');
+      if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
+        throw new ESignatureUnavailableError('the e-signature service sent no PDF');
       }
       return bytes;
     },
@@ -86,13 +87,27 @@ function createESignatureHttp({ url, key }: NonNullable<Config['eSignature']>) {
       });
       if (!response.ok)
         throw new ESignatureUnavailableError(`the e-signature service returned status ${response.status}`);
-      return Buffer.from(await response.arrayBuffer());
+      return await readBody(response);
     } catch (cause) {
       throw cause instanceof ESignatureUnavailableError
         ? cause
         : new ESignatureUnavailableError('no response from the e-signature service', { cause });
     }
   };
+}
+
+/** Reads a body up to the size limit; beyond it cancels the response. */
+async function readBody({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > MAX_FORM_BYTES) {
+      throw new ESignatureUnavailableError('the e-signature service sent more than the size limit');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function parseJson(bytes: Buffer): unknown {

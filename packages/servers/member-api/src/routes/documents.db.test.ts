@@ -3,8 +3,10 @@ import type { WelcomePacketItem } from '@portal/api/contracts/document';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
 import { parsePdf } from '@portal/pdf/testing/read-pdf';
+import { startHttpServer } from '@portal/test-infra/http-server';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { otherMember, owner, payor } from '../testing/fixture.ts';
+import { otherMember, owner, payor, signedForm } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
@@ -249,6 +251,39 @@ test('returns a stored file unchanged', { tags: ['R-16'] }, async () => {
     expect(body === base64).toBe(true);
     expect(headers['cache-control']).toBe('no-store');
   } finally {
+    await portal.db.deleteFrom('document_file').execute();
+  }
+});
+
+test('refuses a stored file while signed forms fill the memory', { tags: ['R-23'] }, async () => {
+  let waiting = 0;
+  const service = await startHttpServer(() => {
+    waiting += 1;
+  });
+  const settings = { ESIGNATURE_URL: service.origin, ESIGNATURE_KEY: 'a key of 16 letters' };
+  const { callApi: askAnother } = await portal.serve(settings);
+  const ask = (query: Record<string, string>) => {
+    const all = {
+      ...query,
+      certificateNumber: owner.certificateNumber,
+      userName: 'ottilie@fixture.example.org',
+    };
+    return askAnother(contract.GetDocument, all, { as: owner });
+  };
+  const base64 = sql<string>`repeat('A', 20000000)`;
+  await portal.db.insertInto('document_file').values({ document_id: 'D-3', base64 }).execute();
+  const forms = Array.from({ length: 8 }, () =>
+    askAnother(contract.GetSignedForm, { reference: signedForm.reference }, { as: owner }),
+  );
+  try {
+    await expect.poll(() => waiting).toBe(8);
+    const { body, headers } = await ask({ documentId: 'D-3', documentType: 'Contract' });
+    expect(body).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(headers['retry-after']).toBe('10');
+    expect((await ask(billing)).status, 'it is rendered').toBe(200);
+  } finally {
+    await service.close();
+    await Promise.all(forms);
     await portal.db.deleteFrom('document_file').execute();
   }
 });

@@ -8,7 +8,7 @@ import { FORM_TYPES, permitsForm } from '@portal/domain/forms/form-eligibility';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { ownedOrPaidCertificate, ownFormSubmission, ownMember } from '../authorization/resource-rules.ts';
 import { certificatesOfMember } from '../certificates/find-certificates.ts';
-import { ESignatureUnavailableError } from '../forms/e-signature.ts';
+import { ESignatureUnavailableError, MAX_FORM_BYTES } from '../forms/e-signature.ts';
 import { startForm } from '../forms/start-form.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute, createMemberRouteWithQuery } from './route.ts';
@@ -53,7 +53,7 @@ export const getFormSubmissions = createMemberRoute(GetFormSubmissions, {
 /** Downloads a form that all have signed (F-07, R-16). Fetched from the service, never stored. */
 export const getSignedForm = createMemberRoute(GetSignedForm, {
   authorize: { reference: ownFormSubmission },
-  handle: async ({ query, db, eSignature }) => {
+  handle: async ({ query, db, eSignature, reserveMemory }) => {
     const form = await db
       .selectFrom('form_submission')
       .select('envelope_id')
@@ -62,6 +62,8 @@ export const getSignedForm = createMemberRoute(GetSignedForm, {
       .executeTakeFirst();
     if (!form?.envelope_id) throw new HttpProblem('not_found');
     if (!eSignature) throw new HttpProblem('esignature_unavailable');
+    // The size of base64.
+    reserveMemory((MAX_FORM_BYTES * 4) / 3);
     try {
       return (await eSignature.signedForm(form.envelope_id)).toString('base64');
     } catch (cause) {

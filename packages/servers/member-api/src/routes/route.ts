@@ -97,6 +97,7 @@ interface Context<C extends Endpoint> extends Services {
   readonly traceId: string;
   readonly clientAddress: string;
   readonly readPartOf: (call: Endpoint, query: Readonly<Record<string, string>>) => Promise<PartResponse>;
+  readonly reserveMemory: FastifyRequest['reserveMemory'];
 }
 
 /** Creates a call for members (R-24). Unknown and other members' resources both return 404. */
@@ -174,9 +175,19 @@ function createRoute<C extends Endpoint, Who>(
   ): Promise<Answer> => {
     const { caller, who, dataVersion } = await identify(request.account, services.db);
     await assertOwnership(claims(rules, query, options.authorizeBody?.(body)), caller, services.db);
-    const { id: traceId, headers, log, ip: clientAddress } = request;
+    const { id: traceId, headers, log, ip: clientAddress, reserveMemory } = request;
     const readPartOf: Context<C>['readPartOf'] = (part, values) => services.readPart(request, part, values);
-    const basics = { ...services, query, body, headers, log, traceId, clientAddress, readPartOf };
+    const basics = {
+      ...services,
+      query,
+      body,
+      headers,
+      log,
+      traceId,
+      clientAddress,
+      readPartOf,
+      reserveMemory,
+    };
     const response = await options.handle({ ...basics, ...who });
     const omitted = fieldsToOmit(call, services.config);
     return { text: encodeResponse(call, omitFields(response, omitted), request), dataVersion };
