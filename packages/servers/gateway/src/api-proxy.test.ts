@@ -122,6 +122,15 @@ test('streams the response', async () => {
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(' last');
 });
 
+test('passes on as many calls at once as the API admits', { tags: ['R-23'] }, async () => {
+  const inFlight: ServerResponse[] = [];
+  await startBoth((_request, response) => void inFlight.push(response));
+  const calls = Array.from({ length: 500 }, () => gateway.get('/v1/document/GetDocument'));
+  await expect.poll(() => inFlight.length, { timeout: 20_000 }).toBe(500);
+  for (const response of inFlight) response.end();
+  await Promise.all(calls);
+});
+
 test('never repeats a call after any response', async () => {
   let calls = 0;
   await startBoth((request, response) => {

@@ -27,6 +27,12 @@ const IDEMPOTENT_METHODS = new Set<string>(
   calls.filter(({ method, changesState }) => method === 'GET' && !changesState).map(({ path }) => path),
 );
 
+/**
+ * Connections per API replica, above the default of its MAX_IN_FLIGHT_REQUESTS. No payment waits here behind
+ * documents: the API sheds by priority (docs/decisions/0066).
+ */
+const MAX_CONNECTIONS = 512;
+
 /** Errors before the request was sent. */
 const CONNECT_ERRORS =
   /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
@@ -47,7 +53,7 @@ export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done:
       headersTimeout: settings.apiTimeoutMs,
       bodyTimeout: settings.apiTimeoutMs,
       connect: { timeout: Math.min(settings.apiTimeoutMs, 5_000) },
-      connections: 128,
+      connections: MAX_CONNECTIONS,
       pipelining: 1,
     },
     destroyAgent: true,
