@@ -79,3 +79,8 @@ test('a section does not bundle the core of the federation runtime', () => {
   const names = (built.modules ?? []).map(({ name = '' }) => name);
   expect(names.filter((name) => name.includes('@module-federation/runtime-core/'))).toEqual([]);
 });
+
+test('the output contains the section.json that was built', () => {
+  const source = path.join(root, 'mfe-support-contact/section.json');
+  expect(readFileSync(path.join(output, 'section.json'), 'utf8')).toBe(readFileSync(source, 'utf8'));
+});

@@ -42,6 +42,8 @@ export function sectionConfig(folder: string): Configuration {
       }),
       new BundledSourcesPlugin(),
       new ConsumedExportsPlugin(Object.keys(shared)),
+      // A release is published with this copy, because its version covers it.
+      new rspack.CopyRspackPlugin({ patterns: ['section.json'] }),
       ...(prerendered.length > 0 ? [new PrerenderPlugin(prerendered)] : []),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],

@@ -100,10 +100,20 @@ test('rejects a build without a content hash in its version', async () => {
   expect(existsSync(path.join(sample.dataDir, 'releases'))).toBe(false);
 });
 
+test('a release has the section.json of its build, not a later one', async () => {
+  const { root, store } = sample;
+  const file = path.join(root, 'mfe-payments/section.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"/payments"', '"/payments-of-today"'));
+  await publish(root, store.releases, 'payments');
+  expect(await store.releases.record('payments', '1.0.0-a')).toMatchObject({
+    routes: [{ path: '/payments' }],
+  });
+});
+
 test('rejects a missing or incomplete build with one sentence', async () => {
   const { root, store } = sample;
   await expect(publish(root, store.releases, 'nothing')).rejects.toThrow(
-    /^There is no section "nothing": .* is missing\.$/,
+    'The section "nothing" is not built: run "npm run portal -- build nothing" first.',
   );
   writeFileSync(path.join(root, 'mfe-payments/dist/mf-manifest.json'), '{');
   await expect(publish(root, store.releases, 'payments')).rejects.toThrow(/mf-manifest.json is wrong/);

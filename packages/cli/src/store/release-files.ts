@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Build metadata for the publisher, which the release record contains. */
-const NOT_PUBLISHED = new Set(['release.json', 'consumes.json']);
+const NOT_PUBLISHED = new Set(['release.json', 'consumes.json', 'section.json']);
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

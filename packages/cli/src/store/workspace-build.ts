@@ -48,13 +48,14 @@ async function readShellBuild(root: string): Promise<Build> {
 }
 
 async function readSectionBuild(root: string, name: string): Promise<Build> {
-  const folder = applicationFolder(root, name);
-  const file = path.join(folder, 'section.json');
-  const section = await readJsonFile(file, SectionFile, `There is no section "${name}": ${file} is missing.`);
-  if (section.name !== name) throw new CliError(`${file} is wrong at name: expected "${name}".`);
+  const dist = path.join(applicationFolder(root, name), 'dist');
   const notBuiltMessage = `The section "${name}" is not built: run "npm run portal -- build ${name}" first.`;
-  const manifest = await readJsonFile(path.join(folder, 'dist/mf-manifest.json'), Manifest, notBuiltMessage);
-  const names = await readJsonFile(path.join(folder, 'dist/consumes.json'), ConsumedNames, notBuiltMessage);
+  // The build's copy: the version does not cover a later change of the section's own file.
+  const file = path.join(dist, 'section.json');
+  const section = await readJsonFile(file, SectionFile, notBuiltMessage);
+  if (section.name !== name) throw new CliError(`${file} is wrong at name: expected "${name}".`);
+  const manifest = await readJsonFile(path.join(dist, 'mf-manifest.json'), Manifest, notBuiltMessage);
+  const names = await readJsonFile(path.join(dist, 'consumes.json'), ConsumedNames, notBuiltMessage);
   const { remoteEntry, buildInfo } = manifest.metaData;
   const { $schema: _, ...rest } = section;
   return {

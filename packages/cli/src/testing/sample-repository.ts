@@ -60,7 +60,7 @@ export function sampleRepository() {
     const { requires = '^1.0.0', names = ['usePlatform'] } = options.platform ?? {};
     const { slots, slotContent, flags, extraChunk = [], prerender } = options;
     const access = prerender ? { access: 'public', prerender } : { access: 'guarded' };
-    write(`mfe-${name}/section.json`, {
+    const sectionFile = {
       name,
       owner: { team: `${name} team`, contact: `${name}@example.org` },
       routes: routes.map((route) => ({ path: route, title: name, ...access })),
@@ -69,7 +69,9 @@ export function sampleRepository() {
       ...(slots && { slots }),
       ...(slotContent && { slotContent }),
       ...(flags && { flags }),
-    });
+    };
+    write(`mfe-${name}/section.json`, sectionFile);
+    write(`mfe-${name}/dist/section.json`, sectionFile);
     write(`mfe-${name}/dist/mf-manifest.json`, {
       name: `${name}_${version}`.replace(/\W/g, '_'),
       metaData: {
