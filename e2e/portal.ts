@@ -8,6 +8,9 @@ export const IDENTITY_PROVIDER = `http://localhost:${PORT + 1}`;
 /** The bank processor, with fault injection, uses the third. */
 export const BANK_PROCESSOR = `http://localhost:${PORT + 3}`;
 
+/** The application that mounts sections without a shell, whose origin the API allows. */
+export const HOST_APPLICATION = { port: PORT + 5, origin: `http://127.0.0.1:${PORT + 5}` };
+
 /** Folder of a run's results; `E2E_RESULTS_FOLDER` moves it. */
 export const RESULTS = path.resolve(
   import.meta.dirname,

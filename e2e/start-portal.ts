@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startProgram } from '@portal/cli-kit/start-program';
-import { ORIGIN, PORT, PORTAL_DATA, RESULTS, STATUS_PASSWORD } from './portal.ts';
+import { HOST_APPLICATION, ORIGIN, PORT, PORTAL_DATA, RESULTS, STATUS_PASSWORD } from './portal.ts';
 import { loadedOn, today } from './support/calendar.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -87,6 +87,7 @@ export async function startTestPortal(): Promise<Pick<Portal, 'stop'>> {
     ...process.env,
     ...TEST_SETTINGS,
     PORTAL_STATUS_PASSWORD_FILE: file,
+    PORTAL_ALLOWED_ORIGINS: HOST_APPLICATION.origin,
   });
 }
 

@@ -1,13 +1,16 @@
 import { type HostApplication, startHostApplication } from '../fixtures/host-application/start.ts';
 import { expect, test } from '../support/test.ts';
 
+// The application has one port, so one worker runs all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let host: HostApplication;
 test.beforeAll(async () => {
   host = await startHostApplication();
 });
 test.afterAll(() => host.stop());
 
-test('an application without a shell mounts one section', { tag: ['@R-25'] }, async ({ page }) => {
+test('an application without a shell mounts a section, which sends', { tag: ['@R-25'] }, async ({ page }) => {
   await page.goto(`${host.origin}/?portal=${host.portal}&path=/report-a-death`);
   await expect(page.getByRole('heading', { name: 'Intranet' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Report a death' })).toBeVisible();
@@ -23,6 +26,13 @@ test('an application without a shell mounts one section', { tag: ['@R-25'] }, as
     .filter(({ origin }) => origin === host.portal)
     .map(({ pathname }) => pathname.split('/')[2]);
   expect(new Set(fromPortal)).toEqual(new Set([undefined, 'config', 'support-contact']));
+  await page.getByLabel('Full name of the person who died').fill('Leopold Brandvold');
+  await page.getByLabel('Date of death').fill('11/3/2026');
+  await page.getByLabel('Your name').fill('Ingeborg Brandvold');
+  await page.getByLabel('What is your relationship to the person who died?').selectOption('Son or daughter');
+  await page.getByLabel('Your telephone number').fill('3125550177');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your report' })).toBeVisible();
 });
 
 test.describe('with a signed-in member', () => {

@@ -38,7 +38,7 @@ interface Deps {
   readonly config: Services['config'] &
     Pick<
       Config,
-      | 'portalOrigin'
+      | 'allowedOrigins'
       | 'rates'
       | 'bankProcessor'
       | 'eSignature'
@@ -122,7 +122,7 @@ export async function buildApp({
   const lookUpAccount = (oid: string) => accountStatusQuery.rows(db, oid);
   addHealth(app, { db, lookUpAccount }, stopping);
   addESignatureWebhook(app, { db, now, secrets: config.eSignatureWebhook.secrets });
-  const { portalOrigin } = config;
+  const { allowedOrigins } = config;
   const pdf = startPdfWriter();
   app.addHook('onClose', () => pdf.stop());
   registerRoutes(
@@ -136,7 +136,7 @@ export async function buildApp({
       payments: openPayments({ db, config, log: app.log }),
       eSignature: eSignatureOf(config),
     },
-    { portalOrigin, limits, readToken: createTokenReader(config.tokens) },
+    { allowedOrigins, limits, readToken: createTokenReader(config.tokens) },
   );
   return app;
 }

@@ -16,6 +16,7 @@ test('uses defaults for absent and empty variables', {
     databaseUrl: undefined,
     dataset: undefined,
     portalOrigin: 'http://localhost:4200',
+    allowedOrigins: ['http://localhost:4200'],
     docusignHosts: ['sign.example.org'],
     rates: { member: 300, address: 1200, search: 60, writeLog: 20 },
   });
@@ -27,12 +28,18 @@ test('reads all variables', { tags: ['R-04', 'R-17'] }, () => {
     PORT: '0',
     DATABASE_URL: 'postgresql://portal@db.example.org/portal',
     PORTAL_ORIGIN: 'https://members.example.org/',
+    PORTAL_ALLOWED_ORIGINS: 'https://intranet.example.org/, https://agents.example.org',
     DOCUSIGN_HOSTS: 'sign.example.org, Localhost:4204',
   });
   expect(config).toMatchObject({
     port: 0,
     databaseUrl: 'postgresql://portal@db.example.org/portal',
     portalOrigin: 'https://members.example.org',
+    allowedOrigins: [
+      'https://members.example.org',
+      'https://intranet.example.org',
+      'https://agents.example.org',
+    ],
     docusignHosts: ['sign.example.org', 'localhost:4204'],
   });
 });

@@ -86,8 +86,10 @@ const Environment = z.object({
     .default('B2C_1A_unifiedlogin')
     .transform(parseList)
     .refine((policies) => policies.length > 0, 'Expected policies, or off'),
-  /** The only origin whose pages may call the API. */
+  /** Its pages may call the API. */
   PORTAL_ORIGIN: WebAddress.default('http://localhost:4200'),
+  /** Origins of applications that mount sections, comma-separated. Their pages may call the API too. */
+  PORTAL_ALLOWED_ORIGINS: z.string().default('').transform(parseList).pipe(z.array(WebAddress)),
   /** Overrides the environment name of the dataset (AMB-73). */
   ENVIRONMENT_NAME: z.string().min(1).optional(),
   /** Overrides the origin of every signing address in the dataset. */
@@ -189,6 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       policies: env.TOKEN_POLICIES.join() === 'off' ? undefined : env.TOKEN_POLICIES,
     },
     portalOrigin: new URL(env.PORTAL_ORIGIN).origin,
+    allowedOrigins: [env.PORTAL_ORIGIN, ...env.PORTAL_ALLOWED_ORIGINS].map((url) => new URL(url).origin),
     environmentName: env.ENVIRONMENT_NAME,
     docusignOrigin: env.DOCUSIGN_ORIGIN && new URL(env.DOCUSIGN_ORIGIN).origin,
     docusignHosts: env.DOCUSIGN_HOSTS,

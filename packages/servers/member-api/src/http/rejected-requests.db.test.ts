@@ -40,6 +40,12 @@ describe('requests from elsewhere', () => {
     },
   );
 
+  test('accepts calls of an application whose origin is allowed', { tags: ['R-04'] }, async () => {
+    const headers = { origin: 'https://intranet.example.org' };
+    const response = await server.callApi(summary, query, { as: owner, headers });
+    expect(response.status).toBe(200);
+  });
+
   test("allows the portal's own page and lets no other origin read", { tags: ['R-04'] }, async () => {
     const headers = {
       origin: 'http://localhost:4200',

@@ -12,7 +12,11 @@ export let server: Server;
 export function setUpRejectedRequests(): void {
   beforeAll(async () => {
     portal = await startPortal();
-    server = await portal.serve({ RATE_MEMBER: '10000', RATE_ADDRESS: '10000' });
+    server = await portal.serve({
+      RATE_MEMBER: '10000',
+      RATE_ADDRESS: '10000',
+      PORTAL_ALLOWED_ORIGINS: 'https://intranet.example.org',
+    });
   }, 120_000);
   afterAll(() => portal.stop());
 }

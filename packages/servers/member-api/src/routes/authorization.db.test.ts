@@ -185,7 +185,7 @@ describe('route factory', () => {
       pdf: startPdfWriter(),
     };
     const admission = {
-      portalOrigin: '',
+      allowedOrigins: [],
       limits: {
         member: async () => {},
         public: async () => {},

@@ -36,7 +36,8 @@ declare module 'fastify' {
 }
 
 export interface AdmissionDeps {
-  readonly portalOrigin: string;
+  /** Origins whose pages may call. */
+  readonly allowedOrigins: readonly string[];
   readonly limits: RateLimits;
   readonly readToken: TokenReader;
 }
@@ -197,9 +198,9 @@ function createRoute<C extends Endpoint, Who>(
     call,
     answer: (request, query, services) =>
       answer(request, query as QueryOf<C>, undefined as BodyOf<C>, services),
-    register: (app, services, { portalOrigin, limits, readToken }) => {
+    register: (app, services, { allowedOrigins, limits, readToken }) => {
       const preHandler = async (request: FastifyRequest) => {
-        rejectCrossSite(request, portalOrigin);
+        rejectCrossSite(request, allowedOrigins);
         if (access !== 'public') {
           request.account = await readToken(request.headers.authorization);
           await limits.member(request);
