@@ -27,6 +27,7 @@ import { notify, PortalProvider, type ToastMessage } from '@portal/ui';
 import { createRoot } from 'react-dom/client';
 import { connectEvents } from './connect-events.ts';
 import { LeavePage } from './leave-page.tsx';
+import { SectionUnavailable } from './section-unavailable.tsx';
 import { sharedModules } from './shared-modules.ts';
 
 interface MountOptions {
@@ -43,6 +44,9 @@ interface MountOptions {
   /** Shows a notification of the section. Defaults to a toast. */
   readonly onNotification?: (notification: ToastMessage) => void;
 }
+
+/** Retries in this document. Each has its own number, because a failed module stays loaded. */
+let retries = 0;
 
 /**
  * Mounts the live release of the section that owns a page into an element of any application, without the shell. The
@@ -69,7 +73,8 @@ export async function mountSection(
   const entry = page && registry.sections[page.section];
   if (!page || !entry?.enabled) throw new Error(`No enabled section of ${portal} has the page ${path}`);
   if (page.access === 'guarded' && !signedIn) throw new Error(`The page ${path} needs a signed-in member`);
-  const { name, pages } = await loadRelease(entry.live, portal);
+  const { live, routes, fallback } = entry;
+  const section = await loadRelease(live, portal);
   const leave = async (to = path) => onLeave(to);
   const platform: Platform = {
     config,
@@ -87,53 +92,90 @@ export async function mountSection(
     onUnauthorized: () => onLeave(path),
     fetch,
   });
-  const routes = Object.entries(pages).map(([pattern, Page]) => ({ path: pattern, element: <Page /> }));
-  const router = createMemoryRouter([...routes, { path: '*', element: <LeavePage onLeave={onLeave} /> }], {
-    initialEntries: [path],
-  });
   const queryClient = createQueryClient();
   const disconnectEvents = connectEvents(queryClient, onNotification);
   const root = createRoot(element);
-  root.render(
-    <PortalProvider>
-      <QueryClientProvider client={queryClient}>
-        <ApiClientContext value={client}>
-          <PlatformContext value={platform}>
-            <MemberContext value={signedIn?.member}>
-              <BusContext value={createBus(name)}>
-                <FlagsContext value={registry.enabledFlags ?? []}>
-                  <RouterProvider router={router} />
-                </FlagsContext>
-              </BusContext>
-            </MemberContext>
-          </PlatformContext>
-        </ApiClientContext>
-      </QueryClientProvider>
-    </PortalProvider>,
-  );
+  const bus = createBus(section.name);
+  let isMounted = true;
+  async function retry(to: string) {
+    retries += 1;
+    // Without a module the fallback card stays.
+    const module = await loadRelease(live, portal, retries).catch(() => null);
+    if (module && isMounted) show(module, to);
+  }
+  function show({ pages }: SectionModule, at: string) {
+    const pageRoutes = Object.entries(pages).map(([pattern, Page]) => ({
+      path: pattern,
+      element: <Page />,
+      errorElement: (
+        <SectionUnavailable
+          fallback={fallback}
+          title={routes.find((route) => route.path === pattern)?.title}
+          onRetry={retry}
+        />
+      ),
+    }));
+    const router = createMemoryRouter(
+      [...pageRoutes, { path: '*', element: <LeavePage onLeave={onLeave} /> }],
+      { initialEntries: [at] },
+    );
+    root.render(
+      <PortalProvider>
+        <QueryClientProvider client={queryClient}>
+          <ApiClientContext value={client}>
+            <PlatformContext value={platform}>
+              <MemberContext value={signedIn?.member}>
+                <BusContext value={bus}>
+                  <FlagsContext value={registry.enabledFlags ?? []}>
+                    <RouterProvider key={retries} router={router} />
+                  </FlagsContext>
+                </BusContext>
+              </MemberContext>
+            </PlatformContext>
+          </ApiClientContext>
+        </QueryClientProvider>
+      </PortalProvider>,
+    );
+  }
+  show(section, path);
   return () => {
+    isMounted = false;
     root.unmount();
     disconnectEvents();
   };
 }
 
-/** Loads a release with the integrity hash of the registry. Its code verifies its own chunks. */
-async function loadRelease({ container, entry }: SectionRelease, portal: string): Promise<SectionModule> {
+/**
+ * Loads a release with the integrity hash of the registry. Its code verifies its own chunks. A retry has its own name
+ * and URL, because the runtime and the browser would return the failed module.
+ */
+async function loadRelease(
+  { container, entry }: SectionRelease,
+  portal: string,
+  retry?: number,
+): Promise<SectionModule> {
+  const name = retry === undefined ? container : `${container}~${retry}`;
+  const url = new URL(entry.url, portal);
+  if (retry !== undefined) {
+    url.searchParams.set('retry', String(retry));
+    // The runtime skips an entry whose global variable exists.
+    Reflect.set(globalThis, container, undefined);
+  }
   const entryScript: ModuleFederationRuntimePlugin = {
     name: 'portal-host-entry-script',
-    createScript({ url }) {
+    createScript({ url: src }) {
       const script = document.createElement('script');
-      Object.assign(script, { src: url, crossOrigin: 'anonymous', integrity: entry.integrity });
+      Object.assign(script, { src, crossOrigin: 'anonymous', integrity: entry.integrity });
       return script;
     },
   };
   const federation = createInstance({
     name: 'portal-host',
     shared: sharedModules,
-    remotes: [{ name: container, entry: `${portal}${entry.url}`, entryGlobalName: container }],
+    remotes: [{ name, entry: url.href, entryGlobalName: container }],
     plugins: [injectExternalRuntimeCore(), entryScript],
   });
-  const exposed = await federation.loadRemote<{ section: SectionModule }>(`${container}/section`);
+  const exposed = await federation.loadRemote<{ section: SectionModule }>(`${name}/section`);
   if (!exposed) throw new Error(`${container} does not expose './section'`);
   return exposed.section;
 }

@@ -9,8 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountSection } from './mount-section.tsx';
 
 const PORTAL = 'https://portal.example.org';
-const CONTAINER = 'contact_1_0_0_a';
-const registry = {
+const registryOf = (version: string) => ({
   revision: 4,
   createdAt: '2026-11-21T12:00:00Z',
   author: 'a test',
@@ -20,10 +19,10 @@ const registry = {
     contact: {
       enabled: true,
       live: {
-        version: '1.0.0-a',
-        container: CONTAINER,
+        version,
+        container: containerName(version),
         entry: {
-          url: '/releases/contact/1.0.0-a/remoteEntry.js',
+          url: `/releases/contact/${version}/remoteEntry.js`,
           integrity: `sha384-${'B'.repeat(64)}`,
         },
         preload: [],
@@ -36,7 +35,7 @@ const registry = {
     },
   },
   enabledFlags: ['new-form'],
-};
+});
 
 const useFlag = flagsOf<{ readonly flags: { readonly 'new-form': object; readonly 'old-form': object } }>();
 
@@ -58,19 +57,31 @@ function ContactPage() {
 }
 
 const section: SectionModule = { name: 'contact', pages: { '/contact': ContactPage } };
+const containerName = (version: string) => `contact_${version.replace(/\W/g, '_')}`;
 const calls: string[] = [];
 let unmount: (() => void) | undefined;
 
-beforeEach(() => {
-  calls.length = 0;
-  // Module Federation takes a container that is already loaded.
-  vi.stubGlobal(CONTAINER, { init: async () => undefined, get: async () => () => ({ section }) });
+/** Makes a module the container of a release. Module Federation takes a container that is already loaded. */
+const load = (version: string, module: SectionModule) =>
+  vi.stubGlobal(containerName(version), {
+    init: async () => undefined,
+    get: async () => () => ({ section: module }),
+  });
+
+/** Makes a release live. Module Federation loads each release once. */
+function serve(version: string, module: SectionModule) {
+  load(version, module);
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url === `${PORTAL}/registry.json`) return Response.json(registry);
+    if (url === `${PORTAL}/registry.json`) return Response.json(registryOf(version));
     if (url === `${PORTAL}/assets/config/app-config.json`) return Response.json(config);
     calls.push(url);
     return Response.json({ Requested: null, RequestedOn: null });
   });
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  serve('1.0.0-a', section);
 });
 afterEach(() => {
   act(() => unmount?.());
@@ -89,22 +100,24 @@ async function mount(options: { readonly onNotification?: (notification: ToastMe
   await act(async () => {
     unmount = await mountSection(element, { portal: PORTAL, path: '/contact', signedIn, ...options });
   });
-  await waitFor(() => expect(calls).toHaveLength(1));
 }
 
 test('a mounted section has the flags of the registry', async () => {
   await mount();
+  await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.getByText(/^New form/).textContent).toBe('New form: true, old form: false');
 });
 
 test('a change in a mounted section refetches what it invalidates', async () => {
   await mount();
+  await waitFor(() => expect(calls).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
 test('a mounted section shows its notification as a toast', async () => {
   await mount();
+  await waitFor(() => expect(calls).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Fail' }));
   expect((await screen.findAllByText('Not saved.')).length).toBeGreaterThan(0);
 });
@@ -117,4 +130,35 @@ test('the application shows notifications itself until it unmounts the section',
   act(() => unmount?.());
   createBus('a test').emit('notification.requested', 1, { tone: 'info', message: 'Too late.' });
   expect(shown).toHaveLength(1);
+});
+
+test('a page that throws shows the fallback card, until it loads again', {
+  tags: ['R-25'],
+}, async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const failing: SectionModule = {
+    ...section,
+    pages: {
+      '/contact': () => {
+        throw new Error('on purpose');
+      },
+    },
+  };
+  serve('1.0.0-b', failing);
+  await mount();
+  expect(screen.getByText('Contact is away')).toBeDefined();
+  expect(screen.getByText('Please call us.')).toBeDefined();
+  expect(screen.getByRole('link', { name: config.society.supportPhoneTollFree })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact');
+  expect(screen.queryByText(/on purpose/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const script = await waitFor(() => {
+    const found = document.querySelector('script[src$="/remoteEntry.js?retry=1"]');
+    if (!found) throw new Error('The section is not requested again');
+    return found;
+  });
+  load('1.0.0-b', section);
+  fireEvent.load(script);
+  expect(await screen.findByText(/^New form/)).toBeDefined();
+  expect(screen.queryByText('Contact is away')).toBeNull();
 });
