@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { exportedNames } from './module-names.ts';
 import { readJson } from './release.ts';
-import { packageFolder, sharedModules } from './shared.ts';
+import { installedVersion, packageFolder, sharedModules } from './shared.ts';
 
 /** A module that the shell provides to sections at run time. */
 interface ProvidedModule {
@@ -15,20 +14,13 @@ interface ProvidedModule {
 /** Returns the modules that the shell in `folder` provides at run time. @throws Error when a facade does not parse */
 export function collectProvidedModules(folder: string): Record<string, ProvidedModule> {
   return Object.fromEntries(
-    Object.entries(sharedModules('shell')).map(([module, { version }]) => [
+    Object.entries(sharedModules('shell', folder)).map(([module, { version }]) => [
       module,
       version === undefined
         ? { version: installedVersion(folder, module) }
         : { version, exports: listExports(module) },
     ]),
   );
-}
-
-function installedVersion(folder: string, module: string): string {
-  const file = createRequire(path.join(folder, 'package.json')).resolve(
-    `${module.split('/')[0]}/package.json`,
-  );
-  return (readJson(file) as { version: string }).version;
 }
 
 function listExports(module: string): string[] {

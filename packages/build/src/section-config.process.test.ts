@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rspack, type Stats, type StatsCompilation } from '@rspack/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readJson } from './release.ts';
 import { sectionConfig } from './section-config.ts';
+import { installedVersion } from './shared.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const output = mkdtempSync(path.join(tmpdir(), 'section-'));
@@ -83,4 +85,16 @@ test('a section does not bundle the core of the federation runtime', () => {
 test('the output contains the section.json that was built', () => {
   const source = path.join(root, 'mfe-support-contact/section.json');
   expect(readFileSync(path.join(output, 'section.json'), 'utf8')).toBe(readFileSync(source, 'utf8'));
+});
+
+test("requires the React version of the section's folder", () => {
+  const { shared } = readJson(path.join(output, 'mf-manifest.json')) as { shared: unknown };
+  const requiredVersion = `^${installedVersion(path.join(root, 'mfe-support-contact'), 'react')}`;
+  expect(shared).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'react', requiredVersion }),
+      expect.objectContaining({ name: 'react/jsx-runtime', requiredVersion }),
+      expect.objectContaining({ name: 'react-dom', requiredVersion }),
+    ]),
+  );
 });

@@ -15,7 +15,7 @@ export function sectionConfig(folder: string): Configuration {
   const { version, container } = releaseName(folder);
   process.env.MF_BUILD_VERSION = version;
   const base = baseConfig(folder);
-  const shared = sharedModules('section');
+  const shared = sharedModules('section', folder);
   const prerendered = prerenderedPaths(folder);
   return {
     ...base,

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readJson } from './release.ts';
 
@@ -26,15 +27,16 @@ const packagesFolder = path.resolve(import.meta.dirname, '../..');
 /**
  * Returns the modules shared at run time, as strict singletons that only the shell provides: React and our facades,
  * never the large libraries behind them (decision 0003). A section built against a newer facade than the shell's fails
- * alone, with one clear error.
+ * alone, with one clear error. `promote` rejects a section that was built with a newer React than the shell's.
  */
-export function sharedModules(role: 'shell' | 'section'): Record<string, SharedModule> {
+export function sharedModules(role: 'shell' | 'section', folder: string): Record<string, SharedModule> {
   const core: Partial<SharedModule> = role === 'shell' ? { eager: true } : { import: false };
   const onDemand: Partial<SharedModule> = role === 'shell' ? {} : { import: false };
+  const requiredVersion = `^${installedVersion(folder, 'react')}`;
   return Object.fromEntries([
     ...['react', 'react/jsx-runtime', 'react-dom'].map((name) => [
       name,
-      { singleton: true, requiredVersion: '^19.0.0', ...core },
+      { singleton: true, requiredVersion, ...core },
     ]),
     ...CORE.map((name) => [name, { ...facadePath(name), ...core }]),
     ...ON_DEMAND.map((name) => [name, { ...facadePath(name), ...onDemand }]),
@@ -44,6 +46,14 @@ export function sharedModules(role: 'shell' | 'section'): Record<string, SharedM
 /** Returns the folder of the package that a module belongs to. */
 export function packageFolder(module: string): string {
   return path.join(packagesFolder, module.split('/')[1] ?? '');
+}
+
+/** Returns the version of the package that an application's module belongs to. */
+export function installedVersion(folder: string, module: string): string {
+  const file = createRequire(path.join(folder, 'package.json')).resolve(
+    `${module.split('/')[0]}/package.json`,
+  );
+  return (readJson(file) as { version: string }).version;
 }
 
 function facadePath(name: string): SharedModule {

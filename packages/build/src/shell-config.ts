@@ -49,7 +49,7 @@ function applicationConfig(folder: string, metadata: ShellMetadata): Configurati
       ...(isDevelopment ? [new RefreshScriptPlugin()] : []),
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: sharedModules('shell'),
+        shared: sharedModules('shell', folder),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

@@ -274,11 +274,14 @@ async function navIcons(): Promise<string[]> {
 }
 
 function publishCurrentShell() {
+  const { version } = createRequire(path.join(ROOT, 'package.json'))('react/package.json') as {
+    version: string;
+  };
   const sharedEntry = (name: string, version: string) => [`@portal/${name}`, { version }];
   return {
-    react: { version: '19.3.1' },
-    'react-dom': { version: '19.3.1' },
-    'react/jsx-runtime': { version: '19.3.1' },
+    react: { version },
+    'react-dom': { version },
+    'react/jsx-runtime': { version },
     ...Object.fromEntries(
       packed.flatMap(({ name, version }) => {
         const of = name.replace('@portal/', '');
