@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rspack, type Stats } from '@rspack/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConsumedExportsPlugin } from './consumed-exports-plugin.ts';
+import { ConsumedExportsPlugin, isPortalSource } from './consumed-exports-plugin.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'consumed-exports-'));
 const entry = path.join(folder, 'section.ts');
@@ -51,4 +51,18 @@ test('a syntax error is a compilation error, and the next save fixes it', { time
     react: ['useMemo'],
   });
   await new Promise<void>((resolve) => watching?.close(() => resolve()));
+});
+
+test.each([
+  ['/work/travel-club/src/section.tsx', true],
+  ['/work/travel-club/src/first-page.jsx', true],
+  ['/work/travel-club/src/amounts.mjs', true],
+  ['C:\\work\\travel-club\\src\\first-page.js', true],
+  ['C:\\work\\travel-club\\node_modules\\@portal\\domain\\src\\values\\dates.js', true],
+  ['C:\\work\\travel-club\\node_modules\\zod\\index.js', false],
+  ['/work/travel-club/node_modules/zod/index.js', false],
+  ['/work/travel-club/src/picture.svg', false],
+  ['data:text/javascript,import "/work/travel-club/src/section.tsx"', false],
+])('reads the imports of %s: %s', (file, expected) => {
+  expect(isPortalSource(file)).toBe(expected);
 });

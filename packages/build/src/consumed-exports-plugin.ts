@@ -4,8 +4,8 @@ import { importedNames } from './module-names.ts';
 
 const NAME = 'ConsumesFile';
 
-/** Sources of the portal: a section's own, and bundled packages, which are compiled where they are installed. */
-const PORTAL_PACKAGE = /\.tsx?$|\/node_modules\/@portal\/[^/]+\/src\/.+\.js$/;
+const SCRIPT = /^(?!data:).+\.[cm]?[jt]sx?$/;
+const BUNDLED_SOURCE = /\/node_modules\/@portal\/[^/]+\/src\//;
 
 /**
  * Writes `consumes.json`: the names that a section imports from each shared module.
@@ -24,7 +24,7 @@ export class ConsumedExportsPlugin {
       const consumed = new Map<string, Set<string>>();
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const files = [...modules].flatMap((module) =>
-          'resource' in module && typeof module.resource === 'string' && PORTAL_PACKAGE.test(module.resource)
+          'resource' in module && typeof module.resource === 'string' && isPortalSource(module.resource)
             ? module.resource
             : [],
         );
@@ -52,4 +52,10 @@ export class ConsumedExportsPlugin {
         consumed.set(module, new Set([...(consumed.get(module) ?? []), ...names]));
     }
   }
+}
+
+/** Returns whether a file is a section's own source, or one of a bundled package, which is installed as sources. */
+export function isPortalSource(file: string): boolean {
+  const path = file.replaceAll('\\', '/');
+  return SCRIPT.test(path) && (!path.includes('/node_modules/') || BUNDLED_SOURCE.test(path));
 }

@@ -41,3 +41,8 @@ test('rejects a re-export of a whole module and a syntax error', () => {
   );
   expect(() => importedNames('page.tsx', 'import { from')).toThrow(/^page\.tsx: /);
 });
+
+test('reads the imports of a script with JSX', () => {
+  const source = "import { Text } from '@portal/ui';\nexport const Page = () => <Text />;\n";
+  expect(importedNames('page.js', source)).toEqual(new Map([['@portal/ui', new Set(['Text'])]]));
+});

@@ -42,7 +42,8 @@ export function exportedNames(file: string, source: string): string[] {
 const nameOf = (kind: string, name: string | null) => (kind === 'Default' ? 'default' : (name ?? '*'));
 
 function parse(file: string, source: string) {
-  const parsed = parseSync(file, source);
+  // The compiler reads JSX and types in every script (`scriptRule`).
+  const parsed = parseSync(file, source, /\.[cm]?jsx?$/.test(file) ? { lang: 'tsx' } : {});
   const [error] = parsed.errors;
   if (error) throw new Error(`${file}: ${error.message}`);
   return parsed;
