@@ -17,6 +17,8 @@ export const changeReportCommand = (print: Print) =>
       withStore(dataDir, async ({ store }) => {
         const version = requestedVersion ?? (await readBuild(process.cwd(), name)).version;
         const options = await readLinkOptions({ hours: MAX_HOURS, requestedOrigin, dataDir });
-        print(await changeReport(store, { name, version }, { ...options, pictures }));
+        print(
+          await changeReport(store, { name, version }, { ...options, pictures, environment: process.env }),
+        );
       }),
     );

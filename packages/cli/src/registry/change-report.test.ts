@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { getRecord } from '@portal/release-registry/checks/releases';
 import { createKey } from '@portal/release-registry/signature';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { savePageAudit } from '../store/page-audit.ts';
 import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
@@ -8,7 +12,12 @@ import { changeReport } from './change-report.ts';
 import { promote } from './promote.ts';
 
 const { signing: key } = await createKey('team', { applications: ['payments'], purposes: ['preview'] });
-const options = { key, origin: 'https://members.example.org', expires: new Date('2126-12-04T10:00:00Z') };
+const options = {
+  key,
+  origin: 'https://members.example.org',
+  expires: new Date('2126-12-04T10:00:00Z'),
+  environment: {},
+};
 const attribution = { author: 'anna', reason: 'a fix' };
 
 let sample: ReturnType<typeof sampleRepository>;
@@ -19,8 +28,8 @@ beforeEach(async () => {
 afterEach(() => sample.remove());
 
 /** Publishes a release of payments, and returns the rows of its report by title. */
-async function reportOf(version: string): Promise<Record<string, string>> {
-  const text = await changeReport(sample.store, { name: 'payments', version }, options);
+async function reportOf(version: string, environment = {}): Promise<Record<string, string>> {
+  const text = await changeReport(sample.store, { name: 'payments', version }, { ...options, environment });
   const [title, ...lines] = text.split('\n');
   expect(title).toBe(`### payments ${version}`);
   return Object.fromEntries(
@@ -78,6 +87,22 @@ test('names why a release cannot go live, and has no link then', async () => {
       'payments 1.0.0-c needs @portal/section-sdk ^2.0.0, and the live shell 1.0.0-s1 has 1.2.0.',
     ),
   });
+});
+
+test('names a call that the live API does not serve', async () => {
+  const file = path.join(sample.root, 'mfe-payments/dist/consumes.json');
+  writeFileSync(file, JSON.stringify({ '@portal/api': ['GetCertificateSummary'] }));
+  await publish(sample.root, sample.store.releases, 'payments');
+  const api = createServer((_request, response) => response.end('{"paths":{}}'));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void api.close());
+  // Node.js returns text for pipes only.
+  const { port } = api.address() as AddressInfo;
+  const report = await reportOf('1.0.0-a', { PORTAL_API_URL: `http://127.0.0.1:${port}` });
+  expect(report.Preview).toContain('open in one tab');
+  expect(report.Compatibility).toContain(
+    'payments 1.0.0-a cannot use the live API:<br>  GetCertificateSummary: GET /v1/certificate/GetCertificateSummary is not served<br>',
+  );
 });
 
 test('rejects a release that is not published', async () => {

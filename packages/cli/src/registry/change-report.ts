@@ -6,6 +6,7 @@ import { signedContent } from '@portal/release-registry/checks/signed-release';
 import type { SectionRecord } from '@portal/release-registry/release-record';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { checkFlags } from './check-flags.ts';
+import { checkLiveApi } from './check-live-api.ts';
 import { kibibytes, LIMITS, scriptSizes } from './check-size-budget.ts';
 import { type LinkOptions, previewLink } from './preview-link.ts';
 import type { ReleaseKey } from './promote.ts';
@@ -18,7 +19,7 @@ import { readRegistry } from './registry-store.ts';
 export async function changeReport(
   store: ReleaseStore,
   release: ReleaseKey,
-  options: LinkOptions & { readonly pictures?: string | undefined },
+  options: LinkOptions & { readonly pictures?: string | undefined; readonly environment: NodeJS.ProcessEnv },
 ): Promise<string> {
   const { name, version } = release;
   const record = await getRecord(store.releases, name, version);
@@ -28,7 +29,8 @@ export async function changeReport(
   const live = liveRelease === null ? null : await getRecord(store.releases, name, liveRelease);
   const link = await resultOf(() => previewLink(store, release, options));
   const flags = await resultOf(async () => checkFlags(record, registry, new Date()));
-  const problem = link.problem ?? flags.problem;
+  const api = await resultOf(() => checkLiveApi(record, options.environment));
+  const problem = link.problem ?? flags.problem ?? api.problem;
   const rows = [
     [
       'Preview',

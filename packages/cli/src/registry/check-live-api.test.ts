@@ -136,11 +136,13 @@ test('a build records what its API calls send and need', () => {
 });
 
 test('rejects an API without a description', async () => {
-  const server = createServer((_request, response) => response.writeHead(503).end());
+  let status = 503;
+  const server = createServer((_request, response) => response.writeHead(status).end('<!doctype html>'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await expect(fetchApiDocument(origin)).rejects.toThrow(
-    `The API description at ${origin}/v1/openapi.json cannot be read, so the section's calls cannot be checked: its status is 503.`,
-  );
+  const unread = `The API description at ${origin}/v1/openapi.json cannot be read, so the section's calls cannot be checked`;
+  await expect(fetchApiDocument(origin)).rejects.toThrow(`${unread}: its status is 503.`);
+  status = 200;
+  await expect(fetchApiDocument(origin)).rejects.toThrow(`${unread}: it is not an OpenAPI document.`);
 });

@@ -1,6 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
+import { parseJson } from '@portal/cli-kit/json-file';
 import type { ApiCall, ReleaseRecord } from '@portal/release-registry/release-record';
 import { z } from 'zod';
 import { FieldSchema, fieldsOf } from './json-schema.ts';
@@ -31,11 +32,17 @@ export type ApiDocument = z.infer<typeof ApiDocument>;
 export async function fetchApiDocument(origin: string): Promise<ApiDocument> {
   const address = new URL('/v1/openapi.json', origin);
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
-  const parsed = ApiDocument.safeParse(response?.ok ? await response.json() : null);
+  const text = response?.ok ? await response.text().catch(() => '') : '';
+  const parsed = ApiDocument.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new CliError(
-    `The API description at ${address.href} cannot be read, so the section's calls cannot be checked: ${response ? `its status is ${response.status}` : 'there is no response'}.`,
+    `The API description at ${address.href} cannot be read, so the section's calls cannot be checked: ${problemOf(response)}.`,
   );
+}
+
+function problemOf(response: Response | null): string {
+  if (!response) return 'there is no response';
+  return response.ok ? 'it is not an OpenAPI document' : `its status is ${response.status}`;
 }
 
 /** Compares a release's calls with the API of `PORTAL_API_URL`. @throws CliError for breaking changes */
