@@ -19,7 +19,8 @@ export const buildCommand = (print: Print) =>
       const PORTAL_BUILD_HASH = await hashSources(folder);
       await runProgram([process.execPath, rspackProgram(folder), 'build'], {
         cwd: folder,
-        env: { PORTAL_BUILD_HASH },
+        // Its version names a production build.
+        env: { PORTAL_BUILD_HASH, NODE_ENV: 'production' },
       });
       print(`Built ${name} ${(await readBuild(folder, name)).version}.`);
     });
