@@ -63,3 +63,15 @@ test('builds for production, whatever NODE_ENV is', async () => {
   await build();
   expect(printed).toEqual(['Built travel-club production.']);
 });
+
+test('accepts the name of its section, as in the platform repository', async () => {
+  await build('travel-club');
+  expect(printed).toEqual(['Built travel-club production.']);
+});
+
+test('rejects the name of another section', async () => {
+  await expect(build('payments')).rejects.toThrow(
+    'This repository has the section "travel-club" and not "payments".',
+  );
+  expect(printed).toEqual([]);
+});

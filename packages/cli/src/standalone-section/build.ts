@@ -13,9 +13,13 @@ import { readBuild } from '../store/workspace-build.ts';
 export const buildCommand = (print: Print) =>
   new Command('build')
     .description('build the section into a version that identifies its content')
-    .action(async () => {
+    .argument('[name]', 'name of the section, as in the repository of the portal')
+    .action(async (expectedName) => {
       const folder = process.cwd();
       const { name } = await readSection(folder);
+      if (expectedName !== undefined && expectedName !== name) {
+        throw new CliError(`This repository has the section "${name}" and not "${expectedName}".`);
+      }
       const PORTAL_BUILD_HASH = await hashSources(folder);
       await runProgram([process.execPath, rspackProgram(folder), 'build'], {
         cwd: folder,
