@@ -31,6 +31,12 @@ const create = (name: string, registry: string) =>
 test.each([
   ['payments', 'The section "payments" exists already: choose another name.'],
   ['Travel Club', '"Travel Club" is not a valid section name'],
+  [
+    'beneficiary-designation-forms',
+    'The navigation has no room for "Beneficiary designation forms": choose a shorter name.',
+  ],
+  ['status', 'The path /status belongs to the portal itself: choose another name.'],
+  ['assets', 'The path /assets belongs to the portal itself: choose another name.'],
 ])('rejects the name %j and writes nothing', async (name, message) => {
   await expect(create(name, urlOf(emptyRegistry))).rejects.toThrow(message);
   expect(existsSync(target)).toBe(false);

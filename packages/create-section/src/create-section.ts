@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
-import { SectionFile } from '@portal/section-sdk/section-file';
+import { reservedPrefix } from '@portal/section-sdk/route-patterns';
+import { NavigationEntry, SectionFile } from '@portal/section-sdk/section-file';
 import { latestVersions } from './latest-versions.ts';
 import type { TemplateVersions } from './template-versions.ts';
 
@@ -21,7 +22,7 @@ interface NewSection {
 
 /**
  * Writes a section into a new folder.
- * @throws CliError when the folder is not empty, or the name is invalid or taken
+ * @throws CliError when the folder is not empty, or the name is invalid, too long, reserved or taken
  * @throws CliError when the registry does not have the packages
  */
 export async function createSectionRepository(
@@ -33,13 +34,20 @@ export async function createSectionRepository(
       `"${name}" is not a valid section name: use lower-case letters, digits and hyphens, such as "travel-club".`,
     );
   }
+  const title = name.replaceAll('-', ' ').replace(/^./, (initial) => initial.toUpperCase());
+  if (!NavigationEntry.shape.label.safeParse(title).success) {
+    throw new CliError(`The navigation has no room for "${title}": choose a shorter name.`);
+  }
+  const reserved = reservedPrefix(`/${name}`);
+  if (reserved !== undefined) {
+    throw new CliError(`The path /${reserved} belongs to the portal itself: choose another name.`);
+  }
   if (template.versions.sections.includes(name)) {
     throw new CliError(`The section "${name}" exists already: choose another name.`);
   }
   const existing = await readdir(folder).catch((): string[] => []);
   if (existing.some((file) => file !== '.git')) throw new CliError(`${folder} is not empty.`);
   const packageFile = await packageFileOf(name, template.versions, registry);
-  const title = name.replaceAll('-', ' ').replace(/^./, (initial) => initial.toUpperCase());
   const fill = (text: string) =>
     text.replaceAll('{{name}}', name).replaceAll('{{title}}', title).replaceAll('{{registry}}', registry);
   const entries = await readdir(template.folder, { recursive: true, withFileTypes: true });
