@@ -134,11 +134,7 @@ const Wizard = memo(function Wizard({ notMade, ...callbacks }: WizardProps) {
       <EarlierWalletAlert onReload={reloadMethods} />
       {lines.isRefetchError && (
         <Box marginBlockEnd="6">
-          <LinesError
-            error={lines.error}
-            onRetry={() => void lines.refetch()}
-            retrying={lines.isFetching}
-          />
+          <LinesError error={lines.error} onRetry={() => void lines.refetch()} retrying={lines.isFetching} />
         </Box>
       )}
       <QueryView

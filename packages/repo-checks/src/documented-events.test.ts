@@ -18,6 +18,10 @@ const CONTENTS = [
   return [name, fields.length === 0 ? version : `${version}: ${fields.join(', ')}`];
 });
 
+/** Text of the list that the shell subscribes to in a loop. */
+const [INVALIDATION_EVENTS = ''] =
+  /INVALIDATION_EVENTS = \[.*?\]/s.exec(read('packages/api/src/contracts/endpoint.ts')) ?? [];
+
 /** Rows of docs/events.md by event, as cell texts. */
 const ROWS = new Map(
   [...read('docs/events.md').matchAll(/^\| `([a-z.]+)` \|(.*)\|(.*)\|(.*)\|(.*)\|$/gm)].map(
@@ -35,7 +39,11 @@ const SOURCES = globSync('{shell,mfe-*,packages/{section-sdk,shared-features}}/s
 /** Returns the workspaces that emit or consume an event. */
 function users(verb: 'emit' | 'events', name: string): string {
   const call = new RegExp(`\\bbus\\.${verb}\\(\\s*'${name.replace('.', '\\.')}'`);
-  const found = SOURCES.filter(({ text }) => call.test(text)).map(({ workspace }) => workspace);
+  const isInvalidation = INVALIDATION_EVENTS.includes(`'${name}'`);
+  const found = SOURCES.filter(
+    ({ text }) =>
+      call.test(text) || (verb === 'events' && isInvalidation && text.includes('of INVALIDATION_EVENTS')),
+  ).map(({ workspace }) => workspace);
   return [...new Set(found)].sort().join(', ');
 }
 

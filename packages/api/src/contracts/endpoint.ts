@@ -17,6 +17,8 @@ export const INVALIDATION_EVENTS = [
   'payment.changed',
   'payment.cancelled',
 ] as const;
+
+/** Name of a bus event that invalidates cached responses. */
 export type InvalidationEvent = (typeof INVALIDATION_EVENTS)[number];
 
 /**

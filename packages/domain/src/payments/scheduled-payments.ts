@@ -16,8 +16,8 @@ const PERSONS = {
 } as const;
 
 /**
- * One sentence per payment: 'The payor scheduled $61.17 for November 27, 2026.' A day that has passed is not announced:
- * the bank has the payment, and no extract has it yet (AMB-89).
+ * One sentence per payment, such as 'The payor scheduled $61.17 for November 27, 2026' (AMB-89). A payment of a past
+ * day is on its way, because no extract has it yet.
  */
 export function scheduledPaymentsText(payments: readonly ScheduledPayment[], today: CalendarDate): string {
   return payments
