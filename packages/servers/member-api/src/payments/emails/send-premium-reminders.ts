@@ -1,6 +1,10 @@
 import type { Certificate } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
-import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import {
+  countsTowardsAmountDue,
+  isPayableOnline,
+  showsPaymentInfo,
+} from '@portal/domain/payments/billed-certificate';
 import { nextPremium } from '@portal/domain/payments/due-breakdown';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
@@ -70,7 +74,7 @@ function isPayableHere(billed: Certificate, today: CalendarDate): boolean {
   return (
     showsPaymentInfo(billed) &&
     countsTowardsAmountDue(billed, today) &&
-    billed.PaymentSummary?.AmountEditable !== 'N' &&
+    isPayableOnline(billed) &&
     !isSuspended(billed)
   );
 }
