@@ -1,4 +1,4 @@
--- Failed or ended state that the member knows of, from a response or a notice. For returns see return_notified_at.
+-- Failed or ended state that needs no notice to the member any more. For returns see return_notified_at.
 alter table payment add column notified_state text;
 
 update payment set notified_state = state where state in ('ENDED', 'FAILED');

@@ -52,5 +52,5 @@ export const paid = async () => (await paying.pay(fresh())).ReferenceNumber;
 
 export const change = (
   reference: string | null,
-  to: Partial<Pick<Payment, 'state' | 'certificate_number' | 'payment_type'>>,
+  to: Partial<Pick<Payment, 'state' | 'certificate_number' | 'payment_type' | 'updated_at'>>,
 ) => portal.db.updateTable('payment').set(to).where('processor_reference', '=', reference).execute();

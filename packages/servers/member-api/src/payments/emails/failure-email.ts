@@ -40,11 +40,11 @@ interface Wording {
 function wordingOf({ kind, state, schedule_reference }: Payment): Wording {
   if (kind === 'recurring') {
     const advice =
-      'You can pay yourself, or set up a recurring payment again. To do so, sign in and open Payments:';
+      'If you did not want that, you can pay yourself or set up a recurring payment again. Sign in and open Payments:';
     return state === 'ENDED'
       ? {
           subject: 'Your recurring payment has ended',
-          opening: 'The bank has ended this recurring payment, so it makes no more payments:',
+          opening: 'This recurring payment has ended, so it makes no more payments:',
           advice,
         }
       : {

@@ -12,6 +12,8 @@ import { sendFailureNotices } from './send-failure-notices.ts';
 
 setUpEmails();
 
+/** A failure is reported two minutes later. */
+const LONG_AGO = { updated_at: new Date('2026-11-01T12:00:00Z') };
 const tellFailures = () => sendFailureNotices(deps()).run(AbortSignal.timeout(10_000));
 
 test('notifies once of a returned payment, by post without e-mail', {
@@ -85,6 +87,7 @@ test("notifies once of a schedule's failed payment and of its end", {
   const reference = await schedule();
   const failed = { reference: 'FAILED-1', scheduleReference: reference, amount: moneyFromWire('25.10') };
   await receive(event('payment-failed', failed), event('schedule-ended', { reference }));
+  await change('FAILED-1', LONG_AGO);
   await Promise.all([tellFailures(), tellFailures()]);
   await tellFailures();
   expect(await mailbox.recipients()).toEqual([
@@ -107,13 +110,13 @@ http://localhost:4200/make-payments
 If you cannot pay now, or have questions, please call us at 877-555-0142.`,
   );
   expect(bodies.find((body) => body.includes(`Reference: ${reference}`))).toContain(
-    `The bank has ended this recurring payment, so it makes no more payments:
+    `This recurring payment has ended, so it makes no more payments:
 
 Payment: Loan Principal for certificate 000000000101
 Amount: $25.10 every month
 Reference: ${reference}
 
-You can pay yourself, or set up a recurring payment again. To do so, sign in and open Payments:`,
+If you did not want that, you can pay yourself or set up a recurring payment again. Sign in and open Payments:`,
   );
 });
 
@@ -125,15 +128,19 @@ test('notifies of no schedule that the member cancelled', { tags: ['F-11'] }, as
   expect(await mailbox.mails()).toEqual([]);
 });
 
-test('notifies of an accepted payment that fails, not of a declined one', {
+test('notifies of a failed payment two minutes later, unless it is made again', {
   tags: ['F-11', 'R-09'],
 }, async () => {
-  await paying.pay(createSingleBody({ date: DAY, amount: '400.01' }));
+  const declined = await paying.pay(createSingleBody({ date: DAY, amount: '400.01' }));
+  await tellFailures();
+  expect(await mailbox.mails()).toEqual([]);
+  await change(declined.ReferenceNumber, LONG_AGO);
+  await paid();
   await tellFailures();
   expect(await mailbox.mails()).toEqual([]);
 
-  await change(await paid(), { state: 'FAILED' });
-  await change(await schedule(), { state: 'FAILED' });
+  await change(await paid(), { state: 'FAILED', ...LONG_AGO });
+  await change(await schedule(), { state: 'FAILED', ...LONG_AGO });
   await tellFailures();
   expect(await mailbox.recipients()).toEqual([
     `${owner.email}: A payment was not made`,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
+import type { Trx } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
 import { failureEmail } from './failure-email.ts';
 import { type EmailDeps, emailOrPost } from './send-receipts.ts';
 
@@ -8,7 +10,7 @@ const BATCH_SIZE = 50;
 
 /**
  * Notifies members once of each returned or failed payment and each ended schedule (F-11), since the certificate may
- * lapse. Not of what they cancelled, or what the response to them reported.
+ * lapse. Not of what they cancelled, or of a failed payment that they have made again.
  */
 export function sendFailureNotices(deps: EmailDeps): BackgroundJob {
   return {
@@ -20,10 +22,16 @@ export function sendFailureNotices(deps: EmailDeps): BackgroundJob {
   };
 }
 
-/** As the predicates of its two partial indexes. */
+/**
+ * As the predicates of its two partial indexes. A member who reads of the failure on the page has two minutes to pay
+ * again.
+ */
 const TO_NOTIFY = sql<boolean>`(
   (state = 'RETURNED' and return_notified_at is null)
-  or (state in ('ENDED', 'FAILED') and notified_state is distinct from state)
+  or (
+    state in ('ENDED', 'FAILED') and notified_state is distinct from state
+    and (state = 'ENDED' or updated_at < now() - interval '2 minutes')
+  )
 )`;
 
 function sendBatch(deps: EmailDeps & { readonly db: Db }): Promise<number> {
@@ -39,12 +47,10 @@ function sendBatch(deps: EmailDeps & { readonly db: Db }): Promise<number> {
       .execute();
     for (const payment of payments) {
       const { payment_id, state } = payment;
-      await emailOrPost(
-        trx,
-        payment.azure_object_id,
-        failureEmail(config.society, payment, config.portalOrigin),
-        deps,
-      );
+      if (state !== 'FAILED' || !(await isMadeAgain(trx, payment))) {
+        const email = failureEmail(config.society, payment, config.portalOrigin);
+        await emailOrPost(trx, payment.azure_object_id, email, deps);
+      }
       await trx
         .updateTable('payment')
         .set(state === 'RETURNED' ? { return_notified_at: now() } : { notified_state: state })
@@ -53,4 +59,18 @@ function sendBatch(deps: EmailDeps & { readonly db: Db }): Promise<number> {
     }
     return payments.length;
   });
+}
+
+/** The member has since made a payment of the same type for the certificate, which has not failed. */
+async function isMadeAgain(trx: Trx, failed: Payment): Promise<boolean> {
+  const later = await trx
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('azure_object_id', '=', failed.azure_object_id)
+    .where('certificate_number', '=', failed.certificate_number)
+    .where('payment_type', '=', failed.payment_type)
+    .where('created_at', '>', failed.created_at)
+    .where('state', '!=', 'FAILED')
+    .executeTakeFirst();
+  return later !== undefined;
 }

@@ -104,10 +104,6 @@ export async function storeOutcome(
       message: status.message,
       ...(status.date && { payment_date: status.date }),
       instruction: null,
-      // The response to the member reports a failure of the first attempt. Others need a notice.
-      ...(state === 'FAILED' && {
-        notified_state: sql<string>`case when state = 'SENDING' and attempt = 1 then 'FAILED' else notified_state end`,
-      }),
       ...released,
     })
     .where('payment_id', '=', id)

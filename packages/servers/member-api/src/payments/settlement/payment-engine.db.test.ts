@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { moneyFromWire } from '@portal/domain/values/money';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { createSingleIntent } from '../../testing/intents.ts';
@@ -90,25 +89,6 @@ test('releases a payment without a response as UNKNOWN and due', {
     }),
   ]);
 });
-
-const rejected = (reference: string) => async () =>
-  ({ state: 'FAILED', reference, message: '', amount: moneyFromWire('1.00'), date: null }) as const;
-
-test.each([
-  ['at the first attempt', { state: 'READY' }, 'FAILED'],
-  ['when sent again', { state: 'READY', attempt: 1 }, null],
-  ['by a look-up', { state: 'UNKNOWN', attempt: 1 }, null],
-] as const)(
-  'notes what the member saw of a failure %s',
-  {
-    tags: ['F-11', 'R-09'],
-  },
-  async (_how, before, notified_state) => {
-    const id = await storePayment(before);
-    await engineOn({ submit: rejected(id), lookup: rejected(id) }).advance(id);
-    expect(await stored(id)).toMatchObject({ state: 'FAILED', notified_state });
-  },
-);
 
 test('resets an unknown payment to READY and keeps its attempts', {
   tags: ['R-09'],
