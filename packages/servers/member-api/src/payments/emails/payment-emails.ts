@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
 import { type Society, supportPhoneLine } from '../../mail/render-email.ts';
@@ -102,6 +103,7 @@ export interface DuePremium {
   readonly certificateNumber: string;
   readonly amount: Cents;
   readonly date: CalendarDate;
+  readonly status: PaymentStatus;
 }
 
 /** To paperless payors of these premiums (F-11). Soonest first. */
@@ -115,8 +117,8 @@ export function premiumsDueEmail(
     paragraphs: [
       premiums
         .map(
-          ({ amount, certificateNumber, date }) =>
-            `${formatUsd(amount)} for certificate ${certificateNumber} is due on ${formatLongDate(date)}.`,
+          (premium) =>
+            `${formatUsd(premium.amount)} for certificate ${premium.certificateNumber} ${dueText(premium)}.`,
         )
         .join('\n'),
       'To pay, sign in and open Payments:',
@@ -125,4 +127,12 @@ export function premiumsDueEmail(
       `You get this e-mail because you asked for it, or for your bills without paper. To stop it, open Payments and choose “Stop these e-mails” under Coming Premiums. If you have questions, ${supportPhoneLine(society)}`,
     ],
   };
+}
+
+/** With earlier premiums that are late, the amount was due before the next due date (F-18). */
+function dueText({ date, status }: DuePremium): string {
+  if (status.state === 'overdue') return `has been due since ${formatLongDate(status.since)}`;
+  return status.state === 'grace'
+    ? `is due. Its grace period ends on ${formatLongDate(status.lastDay)}`
+    : `is due on ${formatLongDate(date)}`;
 }

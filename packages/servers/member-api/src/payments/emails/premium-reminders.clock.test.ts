@@ -46,8 +46,9 @@ const withoutPaper = (is_paperless: boolean) =>
     })
     .execute();
 
-const setCertificate = (change: { is_on_pac: boolean } | { status: string }) =>
-  portal.db.updateTable('certificate').set(change).where('certificate_number', '=', PAID).execute();
+const setCertificate = (
+  change: { is_on_pac: boolean } | { status: string } | { paid_to_date: CalendarDate; is_in_grace: boolean },
+) => portal.db.updateTable('certificate').set(change).where('certificate_number', '=', PAID).execute();
 
 /** Makes a payment of this premium, with this amount in cents. */
 async function payPremium(cents: number, state: 'SCHEDULED' | 'SETTLED' = 'SCHEDULED'): Promise<string> {
@@ -158,6 +159,25 @@ test('reminds of what a pending payment leaves open', { tags: ['F-11', 'AMB-89']
     `$3.57 for certificate 000000000104 is due on ${formatLongDate(due)}.`,
   );
 });
+
+test.each([
+  [-40, false, 'has been due since -40'],
+  [-10, true, 'is due. Its grace period ends on 21'],
+])(
+  'says of a premium paid to day %s that it is late',
+  { tags: ['F-11', 'F-18'] },
+  async (days, is_in_grace, said) => {
+    const dayOf = (offset: number) => addDays(todayInChicago(new Date()), offset);
+    await portal.db.deleteFrom('premium_reminder').execute();
+    await portal.db.deleteFrom('payment').where('certificate_number', '=', PAID).execute();
+    await billIn(4);
+    await setCertificate({ paid_to_date: dayOf(days), is_in_grace });
+    await remind();
+    await setCertificate({ paid_to_date: dayOf(4), is_in_grace: false });
+    const text = said.replace(/-?\d+/, (offset) => formatLongDate(dayOf(Number(offset))));
+    expect((await mailbox.mails())[0]?.body).toContain(`$43.57 for certificate 000000000104 ${text}.`);
+  },
+);
 
 test('reminds nobody of a suspended certificate, whose payor should call', {
   tags: ['F-11', 'CERT-23'],

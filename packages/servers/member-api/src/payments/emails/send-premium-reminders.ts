@@ -6,6 +6,7 @@ import {
   showsPaymentInfo,
 } from '@portal/domain/payments/billed-certificate';
 import { nextPremium } from '@portal/domain/payments/due-breakdown';
+import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
@@ -103,7 +104,8 @@ async function queueReminder(
       .returning('due_date')
       .executeTakeFirst();
     if (!inserted) continue;
-    due.push({ certificateNumber: certificate_number, amount: coverage.open, date: due_date });
+    const status = getPaymentStatus(billed, today);
+    due.push({ certificateNumber: certificate_number, amount: coverage.open, date: due_date, status });
   }
   if (due.length === 0) return;
   const { society, portalOrigin } = deps.config;
