@@ -1,5 +1,6 @@
 import type { BilledCertificate } from '@portal/domain/payments/billed-certificate';
 import { type DueBreakdown, type DueItem, shownDate } from '@portal/domain/payments/due-breakdown';
+import { coveredInTimeBy } from '@portal/domain/payments/payment-coverage';
 import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
@@ -22,7 +23,7 @@ export function describeDue({ summary, breakdown }: KnownDue, today: CalendarDat
   if (overdue) {
     const late = items.filter(({ status }) => status.state !== 'current');
     const open = late.filter(isOpen);
-    if (late.length > 0 && open.length === 0) return 'A payment is set up for what is overdue.';
+    if (late.length > 0 && open.length === 0) return 'A payment is set up for what is due.';
     const dates = open.flatMap((item) => shownDate(item) ?? []).sort();
     const [since] = dates;
     if (since === undefined) return 'A payment is overdue.';
@@ -38,12 +39,12 @@ export function describeDue({ summary, breakdown }: KnownDue, today: CalendarDat
   return `${NOTHING_OVERDUE} Your next payment is ${amount}due ${formatLongDate(next)}.`;
 }
 
-/** Not all of it is scheduled or automatic (AMB-89). */
+/** Not all of it is scheduled or automatic, or not in time (F-18, AMB-89). */
 function isOpen({ coverage }: Item): boolean {
-  return coverage.by === undefined;
+  return coveredInTimeBy(coverage) === undefined;
 }
 
 /** What is still to be paid. */
 function sumOf(items: readonly Item[]): string {
-  return formatUsd(sumCents(items.map(({ coverage }) => coverage.open)));
+  return formatUsd(sumCents(items.map(({ amount, coverage: { by, open } }) => (by ? amount : open))));
 }

@@ -25,16 +25,25 @@ function dueOn(...days: readonly string[]): FakeResponses {
 
 /** With a payment of this many dollars that the member has scheduled for each premium. */
 function scheduledOn(dollars: number, ...days: readonly string[]): FakeResponses {
-  const payment = { Date: '2026-11-27', Amount: `${dollars}.40`, By: 'self' };
-  return dueWith({ ScheduledPayments: [payment] }, ...days);
+  return dueWith({ line: scheduled(dollars) }, ...days);
 }
 
-function dueWith(line: object, ...days: readonly string[]): FakeResponses {
+const scheduled = (dollars: number) => ({
+  ScheduledPayments: [{ Date: '2026-11-27', Amount: `${dollars}.40`, By: 'self' }],
+});
+
+interface Changes {
+  readonly line?: object;
+  readonly certificate?: Parameters<typeof createCertificate>[0];
+}
+
+function dueWith({ line, certificate }: Changes, ...days: readonly string[]): FakeResponses {
   const certificates = days.map((DueDate, index) =>
     createCertificate({
       CertificateNumber: `00000100010${index}`,
       PaidToDate: DueDate,
       PaymentSummary: { DueDate, BilledAmount: '61.40', AmountEditable: 'F' },
+      ...certificate,
     }),
   );
   return {
@@ -72,7 +81,12 @@ test.each([
     'Nothing is overdue. A payment is set up for what is due December 03, 2026.',
   ],
   [scheduledOn(20, NEXT), 'Nothing is overdue. Your next payment is $41.00, due December 03, 2026.'],
-  [scheduledOn(61, LATE), 'A payment is set up for what is overdue.'],
+  [scheduledOn(61, LATE), 'A payment is set up for what is due.'],
+  [
+    // The last day of its grace period is before the payment.
+    dueWith({ line: scheduled(61), certificate: { IsInGrace: true } }, '2026-10-26'),
+    '$61.40 has been due since October 26, 2026.',
+  ],
   [scheduledOn(20, LATE), '$41.00 has been due since November 03, 2026.'],
   [{ GetPaymentList: errorResponse(403) }, 'We cannot say now whether an amount is due.'],
 ])('says with a returned payment what is due, case %#', { tags: ['PAY-22', 'SUM-02'] }, async (due, said) => {

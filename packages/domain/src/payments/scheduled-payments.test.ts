@@ -30,10 +30,14 @@ test('writes one sentence per pending payment', { tags: ['AMB-89'] }, () => {
 });
 
 test.each([
-  ['self', 'Your payment of $61.17 from November 27, 2026 is on its way.'],
-  ['payor', 'The payor’s payment of $61.17 from November 27, 2026 is on its way.'],
-  ['owner', 'The owner’s payment of $61.17 from November 27, 2026 is on its way.'],
-  ['other', 'Another person’s payment of $61.17 from November 27, 2026 is on its way.'],
-] as const)('calls a payment of a past day by %s on its way', { tags: ['AMB-89'] }, (by, text) => {
-  expect(scheduledPaymentsText([createPayment(6_117, by)], dateFromWire('2026-11-28'))).toBe(text);
-});
+  ['self', 'Your payment of $61.17 for November 27, 2026 is not recorded yet.'],
+  ['payor', 'The payor’s payment of $61.17 for November 27, 2026 is not recorded yet.'],
+  ['owner', 'The owner’s payment of $61.17 for November 27, 2026 is not recorded yet.'],
+  ['other', 'Another person’s payment of $61.17 for November 27, 2026 is not recorded yet.'],
+] as const)(
+  'says of a payment of a past day by %s that it is not recorded',
+  { tags: ['AMB-89'] },
+  (by, text) => {
+    expect(scheduledPaymentsText([createPayment(6_117, by)], dateFromWire('2026-11-28'))).toBe(text);
+  },
+);

@@ -16,8 +16,8 @@ const PERSONS = {
 } as const;
 
 /**
- * One sentence per payment, such as 'The payor scheduled $61.17 for November 27, 2026' (AMB-89). A payment of a past
- * day is on its way, because no extract has it yet.
+ * One sentence per payment, such as 'The payor scheduled $61.17 for November 27, 2026' (AMB-89). A past day is not
+ * announced: the bank has not confirmed the payment, or no extract has it yet.
  */
 export function scheduledPaymentsText(payments: readonly ScheduledPayment[], today: CalendarDate): string {
   return payments
@@ -25,7 +25,7 @@ export function scheduledPaymentsText(payments: readonly ScheduledPayment[], tod
       const [person, personal] = PERSONS[By];
       const day = formatLongDate(date);
       return isBefore(date, today)
-        ? `${personal} payment of ${formatUsd(Amount)} from ${day} is on its way.`
+        ? `${personal} payment of ${formatUsd(Amount)} for ${day} is not recorded yet.`
         : `${person} scheduled ${formatUsd(Amount)} for ${day}.`;
     })
     .join(' ');
