@@ -1,3 +1,5 @@
+import { GetPaymentList, useApiQuery } from '@portal/api';
+import { useMember } from '@portal/section-sdk';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
@@ -132,4 +134,33 @@ test('shows a failure with phone number and retry', {
   shouldFail = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('$184.20')).toBeDefined();
+});
+
+function PanelWithRefetch() {
+  const { refetch } = useApiQuery(GetPaymentList, { query: { lifeProNameId: useMember().nameId } });
+  return (
+    <>
+      <button type="button" onClick={() => void refetch()}>
+        Refetch
+      </button>
+      <PaymentSummaryPanel />
+    </>
+  );
+}
+
+test('shows that a retry is running after a failed refetch', { tags: ['F-23'] }, async () => {
+  let answer: unknown = premium;
+  const getAnswer = () => answer;
+  renderPage(PanelWithRefetch, {
+    path: '/payments',
+    responses: { GetCertificateSummary: certificates(createCertificate()), GetPaymentList: getAnswer },
+  });
+  await screen.findByText('$184.20');
+  answer = errorResponse(403);
+  await userEvent.click(screen.getByText('Refetch'));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(retry.getAttribute('aria-busy')).toBeNull();
+  answer = pendingForever;
+  await userEvent.click(retry);
+  expect(retry.getAttribute('aria-busy')).toBe('true');
 });

@@ -44,6 +44,7 @@ export function PaymentSummaryPanel({ isNamedBelow = false, isNoticeAbove = fals
       <RequestErrorAlert
         error={failure.error}
         text={failure.text}
+        retrying={failure.retrying}
         onRetry={() => {
           failure.retry();
           onRetry?.();

@@ -8,6 +8,7 @@ interface Failure {
   readonly error: Error | null;
   readonly text: string;
   readonly retry: () => void;
+  readonly retrying: boolean;
 }
 
 const AMOUNT_FAILED = 'We could not get the amount that is due.';
@@ -33,7 +34,8 @@ export function usePaymentSummary(): AmountDue {
     const error = certificates.error ?? paymentLines.error;
     const text = certificates.isError ? problemText('certificates') : AMOUNT_FAILED;
     const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()));
-    return { summary: LOADING, failure: { error, text, retry } };
+    const retrying = failed.some(({ isFetching }) => isFetching);
+    return { summary: LOADING, failure: { error, text, retry, retrying } };
   }
   if (!certificates.data || !paymentLines.data) return { summary: LOADING };
   const { Certificates } = certificates.data;
