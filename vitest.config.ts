@@ -34,7 +34,9 @@ const UNOPTIMISED_WASM = new URL('./packages/test-infra/src/unoptimised-wasm.ts'
  * send every statement of the API.
  */
 const ON_BOTH_ENGINES = [
-  '{admin,contact,database,events,help,mail,registration,routes}/**',
+  '{contact,database,events,help,mail,registration,routes}/**',
+  // A damaged extract is refused by the statements that accept a good one.
+  'admin/{*,backup/*,import/!(damaged-extract|changed-rows-faults).db.test.ts}',
   'http/{health,metrics,traces}.*',
   'payments/emails/**',
   'payments/create/{idempotency,idempotency-store,store-payment-intents}.*',
