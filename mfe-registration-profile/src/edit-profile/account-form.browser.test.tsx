@@ -1,10 +1,11 @@
-import { unfinishedActs } from '@portal/section-sdk';
+import { MemberContext, unfinishedActs, useMember } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { recordNotifications } from '../testing/record-notifications.ts';
 import { EditProfilePage } from './edit-profile-page.tsx';
@@ -14,13 +15,13 @@ const notifications = recordNotifications();
 afterEach(() => sessionStorage.clear());
 
 /** Opens the account form and records requests. */
-function open(answer: () => unknown = () => 1, profile: unknown = undefined) {
+function open(answer: () => unknown = () => 1, profile: unknown = undefined, Page = EditProfilePage) {
   const sent: Record<string, string>[] = [];
   const take = (query: URLSearchParams) => {
     sent.push(Object.fromEntries(query));
     return answer();
   };
-  renderPage(EditProfilePage, {
+  renderPage(Page, {
     path: '/edit-profile/:edittype',
     at: '/edit-profile/account',
     responses: {
@@ -94,6 +95,35 @@ test.each(['', 'Margaret@Example.org'])(
     expect(notifications).toContain('success: Your online account has been updated.');
   },
 );
+
+/** The page, with a button that changes the profile as another device does. */
+function PageWithOtherDevice() {
+  const member = useMember();
+  const [changes, setChanges] = useState({});
+  const changed = { DisplayLastName: 'Lindqvist', EmailAddress: 'confirmed@example.org' };
+  return (
+    <MemberContext value={{ ...member, profile: { ...member.profile, ...changes } }}>
+      <EditProfilePage />
+      <button type="button" onClick={() => setChanges(changed)}>
+        Change elsewhere
+      </button>
+    </MemberContext>
+  );
+}
+
+test('keeps what was changed elsewhere since the page opened', {
+  tags: ['PROF-12', 'API-04', 'R-19'],
+}, async () => {
+  const sent = open(() => 1, undefined, PageWithOtherDevice);
+  await fill('First name', 'Greta');
+  await userEvent.click(screen.getByText('Change elsewhere'));
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([
+    { displayFirstName: 'Greta', displayLastName: 'Lindqvist', preferredEmail: '' },
+  ]);
+  expect(notifications).toContain('success: Your online account has been updated.');
+});
 
 test('returns to /profile on Cancel without sending', { tags: ['PROF-11'] }, async () => {
   const sent = open();

@@ -41,11 +41,20 @@ export function AccountForm() {
   const persisted = usePersistedForm('edit-account', form);
   const { acts, isOnFile } = useEarlierUpdate(act);
 
+  /** Sends only what the member has changed here, so that a change made elsewhere stays. */
   function save({ firstName, lastName, preferredEmail }: AccountEdit) {
-    const names = { displayFirstName: firstName, displayLastName: lastName };
-    const validated = profile.ProfileValidated === 'Y' ? 'Y' : 'N';
+    const { DisplayFirstName, DisplayLastName, ProfileValidated } = profile;
     persisted.recordSent();
-    update.mutate({ query: { azureObjectId: oid, ...names, preferredEmail, validated } });
+    update.mutate({
+      query: {
+        azureObjectId: oid,
+        displayFirstName: firstName === current.firstName ? (DisplayFirstName ?? firstName) : firstName,
+        displayLastName: lastName === current.lastName ? (DisplayLastName ?? lastName) : lastName,
+        // Empty keeps the address on file, which may have been confirmed since the page opened.
+        preferredEmail: preferredEmail === current.preferredEmail ? '' : preferredEmail,
+        validated: ProfileValidated === 'Y' ? 'Y' : 'N',
+      },
+    });
   }
 
   function finish() {
