@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { renderStaticPage, staticPaths } from '../static-pages/render-static-page.tsx';
 import { renderShell } from '../testing/render-shell.tsx';
-import { config } from '../testing/sample.ts';
+import { account, config } from '../testing/sample.ts';
 
 const signedOut = { status: 'signed-out' } as const;
 
@@ -147,6 +147,29 @@ test('registration is public and waits for the session state', { tags: ['ROUTE-0
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   shell.session.set(signedOut);
   await screen.findByText('/registration/2');
+});
+
+test('registration keeps its step if the sign-in library fails to load', {
+  tags: ['ERR-09', 'F-12', 'ROUTE-04'],
+}, async () => {
+  let isDown = true;
+  const { at } = renderShell({
+    at: '/registration/3',
+    session: { status: 'starting' },
+    signedInAccount: account,
+    beforeSignIn: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve()),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'We could not sign you in' });
+  expect(screen.queryByText('/registration/3')).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('/registration/3');
+  expect(at()).toBe('/registration/3');
+});
+
+test('a death can be reported if the sign-in library fails to load', { tags: ['ERR-09'] }, async () => {
+  renderShell({ at: '/report-a-death', session: { status: 'unavailable' }, signedInAccount: undefined });
+  expect(await screen.findByText('/report-a-death')).toBeDefined();
 });
 
 test.each(staticPaths)(

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, type RouteObject } from '@portal/section-sdk/router';
+import { Navigate, Outlet, type RouteObject, useLocation } from '@portal/section-sdk/router';
 import type { SectionPage } from '@portal/section-sdk/section-pages';
 import { Spinner } from '@portal/ui';
 import { Fragment, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { AuthenticatePage, SecurePage } from '../pages/authenticate.tsx';
 import { HomePage } from '../pages/home.tsx';
 import { LoadingDocuSignPage } from '../pages/loading-docusign.tsx';
 import { LoginFailedPage } from '../pages/login-failed.tsx';
+import { SignInUnavailable } from '../pages/sign-in-unavailable.tsx';
 import { TermsPage } from '../pages/terms.tsx';
 import { SIGNING_IN_TEXT } from '../pages/texts.ts';
 import { useShell } from '../shell.ts';
@@ -67,8 +68,14 @@ function PublicPages() {
   );
 }
 
-/** Public pages of sections need the session state, so they wait until it is known. */
+/**
+ * Public pages of sections need the session state, so they wait until it is known. Registration without the account
+ * that it continues with would start again (F-12, ERR-09).
+ */
 function WaitForSession() {
   const { status } = useSessionState(useShell().session);
-  return status === 'starting' ? <Spinner label={SIGNING_IN_TEXT} /> : <Outlet />;
+  const { pathname } = useLocation();
+  if (status === 'starting') return <Spinner label={SIGNING_IN_TEXT} />;
+  if (status === 'unavailable' && /^\/registration(?:\/|$)/i.test(pathname)) return <SignInUnavailable />;
+  return <Outlet />;
 }

@@ -65,7 +65,11 @@ export function createRegistry(sections: Record<string, RegistrySection> = {}): 
     shell: null,
     sections: {
       'support-contact': createSection({
-        routes: [guardedRoute('/support', 'Support'), guardedRoute('/contact', 'Contact')],
+        routes: [
+          guardedRoute('/support', 'Support'),
+          guardedRoute('/contact', 'Contact'),
+          publicRoute('/report-a-death', 'Report a Death'),
+        ],
         navigation: [navigationEntry('Support', '/support', 50)],
       }),
       'documents-forms': createSection({

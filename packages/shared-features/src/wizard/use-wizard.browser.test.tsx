@@ -184,6 +184,17 @@ test.each([
   expect(sessionStorage.getItem('draft-order')).toBeNull();
 });
 
+test('keeps the draft of a member who is not signed in', { tags: ['F-12', 'R-08'] }, async () => {
+  open();
+  await clickButtons('red');
+  cleanup();
+  const platform = { session: { status: 'signed-out' } } as const;
+  renderPage(Order, { path: '/order', responses: {}, today: '2026-11-23', platform });
+  expect(shownAnswers()).toEqual({});
+  open();
+  expect(shownAnswers()).toEqual({ colour: 'red' });
+});
+
 /** Suspends, so that React discards the render. */
 function SuspendingChild() {
   useWizard(task, { context: { sold: [] } });

@@ -30,8 +30,8 @@ export interface Draft<Answers> {
   clear(): void;
   subscribe(onChange: () => void): () => void;
   /**
-   * Removes a stored draft that may not be restored. Call it in an effect: React may discard a render that started
-   * before the account was known.
+   * Removes a stored draft that may not be restored. Without an owner it stays: its owner may sign in again. Call it
+   * in an effect: React may discard a render that started before the account was known.
    */
   clearStale(): void;
 }
@@ -72,7 +72,7 @@ export function createDraft<Answers extends object>(
     },
     subscribe: store.subscribe,
     clearStale() {
-      if (readStored(key, restorable) === undefined) tabStore.remove(key);
+      if (owner !== undefined && readStored(key, restorable) === undefined) tabStore.remove(key);
     },
   };
 }
