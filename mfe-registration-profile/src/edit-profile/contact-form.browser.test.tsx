@@ -1,12 +1,17 @@
+import type { RequestedContact } from '@portal/api';
+import { dateFromWire } from '@portal/domain/values/dates';
 import { unfinishedActs } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { choices, field, fill, notifications, open, save, selectOption } from './contact-form.fixture.ts';
+import { ContactForm } from './contact-form.tsx';
 
 const bus = createBus('a test');
 afterEach(() => sessionStorage.clear());
@@ -201,6 +206,37 @@ test.each([
   await screen.findByText('November 19, 2026.');
   expect(screen.queryByText(PENDING_UNKNOWN)).toBeNull();
   await waitFor(async () => expect((await field('City')).value).toBe(city));
+});
+
+/** The form, with a button that loads a change requested elsewhere. */
+function FormWithLateChange() {
+  const [requested, setRequested] = useState<RequestedContact>();
+  return (
+    <>
+      <button type="button" onClick={() => setRequested(REQUESTED)}>
+        Load change
+      </button>
+      <ContactForm
+        current={createAddress()}
+        requested={requested}
+        requestedOn={requested && dateFromWire('2026-11-19')}
+        onRetryRequested={undefined}
+        onReload={async () => ({ isSuccess: true })}
+      />
+    </>
+  );
+}
+
+test.each([
+  ['prefills', undefined, 'Kenosha', null],
+  ['lists', 'Racine', 'Racine', '8 Larkspur Court\nFlat 2\nKenosha, WI 53140\nPhone 312-555-0124'],
+])('%s a change that another tab has requested', { tags: ['F-06'] }, async (_what, typed, city, lines) => {
+  renderPage(FormWithLateChange, { path: '/edit-profile/contact', responses: {} });
+  if (typed) await fill('City', typed);
+  await userEvent.click(await screen.findByText('Load change'));
+  await screen.findByText('November 19, 2026.');
+  await waitFor(async () => expect((await field('City')).value).toBe(city));
+  expect(screen.queryByText(/8 Larkspur Court/)?.textContent ?? null).toBe(lines);
 });
 
 test('saves what a password manager filled in without events', { tags: ['PROF-11'] }, async () => {

@@ -19,7 +19,8 @@ import { usePersistedForm } from '@portal/shared-features/persisted-form';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Alert, Button, Text } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { RequestedContactLines } from '../requested-contact-lines.tsx';
 import { ContactFields, LABELS } from './contact-fields.tsx';
 import { currentDetails, toFormFields } from './contact-values.ts';
 import { EditForm } from './edit-form.tsx';
@@ -31,7 +32,7 @@ interface Props {
   readonly requested: RequestedContact | undefined;
   readonly requestedOn: CalendarDate | undefined;
   /** Loads the requested change again; undefined unless it failed to load. */
-  readonly onRetryRequested: (() => Promise<RequestedContact | undefined>) | undefined;
+  readonly onRetryRequested: (() => void) | undefined;
   readonly onReload: () => Promise<{ readonly isSuccess: boolean }>;
 }
 
@@ -49,15 +50,12 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
   const persisted = usePersistedForm('edit-contact', form);
   const acts = useEarlierActs([act], onReload);
   const isTracked = useApiExtension('contact-tracking');
+  const isPrefilled = requested !== undefined && hasSameFields(initial, requested);
 
   /** Whether the fields of a form have the values of a request (F-05, F-06). */
   function isSameContact(fields: RequestedContact, request: RequestedContact): boolean {
     const parsed = schema.safeParse(fields).data;
-    if (parsed === undefined) return false;
-    const [one, other] = [toFormFields(parsed), toFormFields(request)].map((values) =>
-      JSON.stringify(values),
-    );
-    return one === other;
+    return parsed !== undefined && hasSameFields(parsed, request);
   }
 
   function closeForm(tone: 'success' | 'info', message: string) {
@@ -65,14 +63,16 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
     void navigate('/profile');
   }
 
-  /** Prefills a change that loads late, unless the member has typed. */
-  async function retryRequested() {
-    const loaded = await onRetryRequested?.();
-    if (!loaded || form.formState.isDirty) return;
-    const fields = toFormFields(loaded);
+  // A change that arrives after the form has opened is prefilled too, unless the member has typed.
+  const prefillLate = useEffectEvent((late: RequestedContact) => {
+    if (isPrefilled || form.formState.isDirty) return;
+    const fields = toFormFields(late);
     setInitial(fields);
     form.reset(fields);
-  }
+  });
+  useEffect(() => {
+    if (requested) prefillLate(requested);
+  }, [requested]);
 
   function save(answers: ContactEdit) {
     // Not `isDirty` of the last render: a password manager may fill in values without events.
@@ -113,7 +113,7 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
           tone="warning"
           title={PENDING_CHANGE_UNKNOWN}
           actions={
-            <Button variant="secondary" onClick={() => void retryRequested()}>
+            <Button variant="secondary" onClick={onRetryRequested}>
               Try again
             </Button>
           }
@@ -123,6 +123,9 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
       )}
       {requested && requestedOn && (
         <Alert tone="info" title={`You asked for this change on ${formatLongDate(requestedOn)}.`}>
+          {(!isPrefilled || persisted.restored !== undefined) && (
+            <RequestedContactLines requested={requested} />
+          )}
           <Text>It is not in our records yet. What you save now takes its place.</Text>
         </Alert>
       )}
@@ -142,4 +145,8 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
       />
     </EditForm>
   );
+}
+
+function hasSameFields(one: RequestedContact, other: RequestedContact): boolean {
+  return JSON.stringify(toFormFields(one)) === JSON.stringify(toFormFields(other));
 }

@@ -31,9 +31,7 @@ export function EditContactPage() {
             current={current}
             requested={pending.data?.Requested ?? undefined}
             requestedOn={pending.data?.RequestedOn ?? undefined}
-            onRetryRequested={
-              pending.isError ? async () => (await pending.refetch()).data?.Requested ?? undefined : undefined
-            }
+            onRetryRequested={pending.isError ? () => void pending.refetch() : undefined}
             onReload={() => (isTracked ? pending.refetch() : address.refetch())}
           />
         )}
