@@ -2,7 +2,9 @@ import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { isRegistered } from '@portal/domain/sign-in/post-login-route';
 import { Navigate } from '@portal/section-sdk/router';
 import { LoadingState, SkeletonText } from '@portal/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { CustomizeProfile } from './customize-profile.tsx';
+import { setNewRegistrationCookie } from './new-registration-cookie.ts';
 import { PersonalInformation } from './personal-information.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -17,7 +19,13 @@ export function AccountWizard({ account, wizard }: StepProps) {
       </LoadingState>
     );
   }
-  if (profile.data && isRegistered(profile.data)) return <Navigate to="/certificates" replace />;
+  if (profile.data && isRegistered(profile.data)) {
+    return wizard.answers.identity ? (
+      <FinishEarlierRegistration finish={wizard.finish} />
+    ) : (
+      <Navigate to="/certificates" replace />
+    );
+  }
   if (current !== '3' || !answers.identity) return <PersonalInformation account={account} wizard={wizard} />;
   return (
     <CustomizeProfile
@@ -28,4 +36,14 @@ export function AccountWizard({ account, wizard }: StepProps) {
       profile={profile.data ?? null}
     />
   );
+}
+
+/** Ends a registration of this tab whose response was lost (REG-14, F-12). The profile is already current. */
+function FinishEarlierRegistration({ finish }: { finish: () => void }) {
+  const finishOnce = useEffectEvent(() => {
+    finish();
+    setNewRegistrationCookie();
+  });
+  useEffect(() => finishOnce(), []);
+  return <Navigate to="/certificates" replace />;
 }

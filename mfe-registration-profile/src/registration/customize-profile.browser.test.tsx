@@ -153,6 +153,18 @@ test('stores nothing after registration', { tags: ['F-12'] }, async () => {
   expect({ ...sessionStorage }).toEqual({});
 });
 
+test('ends a registration whose response was lost, after a reload', {
+  tags: ['REG-14', 'REG-15', 'F-12'],
+}, async () => {
+  await goToStep3();
+  cleanup();
+  const registeredUser = { ...unregisteredUser, ProfileRegistered: 'Y', ProfileValidated: 'Y' };
+  open('3', { GetMemberProfileByAzureObjectId: registeredUser });
+  await screen.findByText('Went to /certificates');
+  expect({ ...sessionStorage }).toEqual({});
+  expect(document.cookie).toBe('new-registration=true');
+});
+
 test('returns from step 3 to step 2 half an hour after the check', {
   tags: ['R-03', 'REG-11'],
 }, async () => {
