@@ -1,3 +1,4 @@
+import { resetServerTime } from '@portal/api/testing/server-time';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -191,6 +192,18 @@ test('keeps the end of a pause, and asks to call after it', { tags: ['R-02'] }, 
     );
     expect(await title()).toBe(text);
   }
+});
+
+test("shows the end of a pause by the server's clock", { tags: ['R-02', 'R-13'] }, async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T21:40:00Z'), toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    resetServerTime();
+  });
+  const headers = { date: 'Tue, 24 Nov 2026 20:32:40 GMT' };
+  open('2', { ValidateMemberIdentity: Response.json(noMatch(9000), { headers }) });
+  await answerStep2();
+  expect(await screen.findByText('Please call us, or try again after 2:47 PM Central.')).toBeDefined();
 });
 
 test('asks to wait when a pause follows another failure', { tags: ['R-02'] }, async () => {

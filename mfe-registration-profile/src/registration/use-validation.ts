@@ -1,4 +1,4 @@
-import { useApiClient, ValidateMemberIdentity } from '@portal/api';
+import { serverNow, useApiClient, ValidateMemberIdentity } from '@portal/api';
 import { titleCase } from '@portal/domain/people/names';
 import type { IdentityFacts } from '@portal/domain/people/registration-answers';
 import type { ValidatedIdentity } from '@portal/domain/people/registration-wizard';
@@ -17,7 +17,7 @@ export interface ValidationFailure {
   readonly attempts: number;
   /** The code of the first of them. */
   readonly firstCode: number;
-  /** The first failure with this code, and the last one. */
+  /** The first failure with this code, and the last one, by the server's clock. */
   readonly since: Date;
   readonly failedAt: Date;
 }
@@ -48,8 +48,8 @@ export function useValidation() {
           code: answer.ResponseCode,
           attempts: (before?.attempts ?? 0) + 1,
           firstCode: before?.firstCode ?? answer.ResponseCode,
-          since: before?.code === answer.ResponseCode ? before.since : new Date(),
-          failedAt: new Date(),
+          since: before?.code === answer.ResponseCode ? before.since : serverNow(),
+          failedAt: serverNow(),
         }));
         setSubmitState(IDLE);
       }
