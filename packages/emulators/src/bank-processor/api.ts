@@ -55,7 +55,7 @@ async function handleCall(
   const { services, faults } = deps;
   const params = Object(request.params);
   const prepared = prepare(services, { params, query: queryOf(request.url), body: request.body });
-  const fault = faults?.select({ call, amount: prepared.amount });
+  const fault = faults?.select({ call, reference: params.reference, amount: prepared.amount });
   if (fault) deps.log('fault', { call, fault: faultText(fault) });
   if (fault?.when === 'before' && (await injectFault(deps, fault, reply))) return reply;
   const response = await prepared.act(fault?.event === 'failed');

@@ -96,7 +96,7 @@ test('arms faults for the next requests of a call, and clears them', { tags: ['A
   }
   expect(statuses).toEqual([500, 500, 200]);
   expect(await arm({ fault: 'refuse-before:429' })).toMatchObject({
-    faults: [{ fault: 'refuse-before:429', call: null, left: null, percent: 100 }],
+    faults: [{ fault: 'refuse-before:429', call: null, reference: null, left: null, percent: 100 }],
   });
   expect((await client.send('GET', '/events')).status).toBe(429);
   expect(await client.json('DELETE', '/control/faults')).toMatchObject({ faults: [] });
@@ -184,4 +184,23 @@ test.each([
   'failed:1',
 ])('rejects %j as a fault', { tags: ['API-52'] }, (text) => {
   expect(NewFault.safeParse({ fault: text }).success).toBe(false);
+});
+
+test('a fault of one payment does not affect others', { tags: ['PAY-15'] }, async () => {
+  const { client } = running;
+  const [one, other] = [
+    await client.payment('POST', '/payments', createPaymentBody()),
+    await client.payment('POST', '/payments', createPaymentBody()),
+  ];
+  const voidOf = ({ 'reference-number': reference }: typeof one) => `/payments/${reference}/void`;
+  const armed = {
+    fault: 'failed',
+    call: 'POST /payments/:reference/void',
+    reference: one['reference-number'],
+  };
+  await client.json('POST', '/control/faults', armed);
+  expect(await client.payment('POST', voidOf(other), VOID_BODY)).toMatchObject({
+    'payment-status': 'VOIDED',
+  });
+  expect(await client.payment('POST', voidOf(one), VOID_BODY)).toMatchObject({ 'payment-status': 'FAILED' });
 });

@@ -46,6 +46,8 @@ export const NewFault = z.strictObject({
   fault: FaultText,
   /** Name of a call, such as `POST /payments`; omitted for any call. */
   call: z.string().max(60).optional(),
+  /** Reference number of the payment or schedule; omitted for any. */
+  reference: z.string().max(60).optional(),
   /** Number of requests; omitted for all until the faults are cleared. */
   times: z.int().min(1).max(100_000).optional(),
   /** Percentage of these requests, chosen by the seed. */
@@ -56,6 +58,7 @@ export type NewFault = z.infer<typeof NewFault>;
 
 interface FaultTarget {
   readonly call: string;
+  readonly reference: string | undefined;
   readonly amount: string | undefined;
 }
 
@@ -81,20 +84,22 @@ export class Faults {
     return this.#armed.map(({ fault: newFault, remaining }) => ({
       fault: faultText(newFault.fault),
       call: newFault.call ?? null,
+      reference: newFault.reference ?? null,
       left: Number.isFinite(remaining) ? remaining : null,
       percent: newFault.percent,
     }));
   }
 
   /** Selects the fault of a request: the first matching armed fault, then by amount. */
-  select({ call, amount }: FaultTarget): Fault | undefined {
-    return this.#next(call) ?? (amount === undefined ? undefined : AMOUNTS.get(amount));
+  select({ amount, ...target }: FaultTarget): Fault | undefined {
+    return this.#next(target) ?? (amount === undefined ? undefined : AMOUNTS.get(amount));
   }
 
-  #next(call: string): Fault | undefined {
+  #next({ call, reference }: Omit<FaultTarget, 'amount'>): Fault | undefined {
     for (const armed of this.#armed) {
       const { fault: newFault, random } = armed;
       if (newFault.call !== undefined && newFault.call !== call) continue;
+      if (newFault.reference !== undefined && newFault.reference !== reference) continue;
       armed.remaining -= 1;
       const happens = random() * 100 < newFault.percent;
       this.#armed = this.#armed.filter(({ remaining }) => remaining > 0);
