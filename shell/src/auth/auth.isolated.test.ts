@@ -85,6 +85,20 @@ test('drops a return path outside of the portal in both directions', { tags: ['R
   expect(signIn).toHaveBeenLastCalledWith({ returnTo: '/forms' });
 });
 
+test.each([
+  ['o', '/forms'],
+  ['another-member', undefined],
+])('after the session of %s ended, returns to %s', { tags: ['AUTH-15', 'R-21'] }, async (owner, returnTo) => {
+  const removeItem = vi.fn();
+  const getItem = (key: string) => (key === 'session-return-owner' ? owner : null);
+  vi.stubGlobal('sessionStorage', { getItem, removeItem });
+  const { auth } = createTestAuth({ redirectResult: { kind: 'signed-in', returnTo: '/forms' } });
+  const result = await auth.start();
+  vi.unstubAllGlobals();
+  expect(result).toEqual({ kind: 'signed-in', returnTo });
+  expect(removeItem).toHaveBeenCalledExactlyOnceWith('session-return-owner');
+});
+
 test('starts sign-up and returns to step 2 of registration', { tags: ['REG-02'] }, async () => {
   const { auth, signIn } = createTestAuth();
   await auth.signUp();

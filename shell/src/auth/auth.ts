@@ -3,6 +3,7 @@ import { becameIdle, lastActivity } from '../idle-timeout/last-activity.ts';
 import type { MsalClient } from './msal-client.ts';
 import { scopesFor } from './protected-resources.ts';
 import type { RedirectResult } from './redirect-result.ts';
+import { consumeReturnOwner } from './return-path-storage.ts';
 import type { SessionStore } from './session-store.ts';
 import { SIGN_UP_OPTIONS } from './sign-up-options.ts';
 
@@ -74,9 +75,10 @@ export function createAuth({
     if (account && becameIdle(config.idle)) onIdle(account.oid);
     else if (account) session.set({ status: 'signed-in', account });
     else if (session.get().status !== 'signed-out') session.set({ status: 'signed-out' });
-    return 'returnTo' in redirectResult
-      ? { ...redirectResult, returnTo: safePath(redirectResult.returnTo) }
-      : redirectResult;
+    if (!('returnTo' in redirectResult)) return redirectResult;
+    const owner = redirectResult.kind === 'signed-in' ? consumeReturnOwner() : undefined;
+    const isOwner = owner === undefined || owner === account?.oid;
+    return { ...redirectResult, returnTo: isOwner ? safePath(redirectResult.returnTo) : undefined };
   }
 
   return {

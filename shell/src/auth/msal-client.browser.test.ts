@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { loadExternalTokens, PublicClientApplication } from '@azure/msal-browser';
+import { type AuthenticationResult, loadExternalTokens, PublicClientApplication } from '@azure/msal-browser';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '../testing/sample.ts';
 import { createMsalClient } from './msal-client.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Stores an account in this browser, as signing in with a policy does. */
-async function storeAccount(policy: string, given_name: string): Promise<void> {
+function storeAccount(policy: string, given_name: string): Promise<AuthenticationResult> {
   const claims = {
     oid: `oid-of-${given_name}`,
     given_name,
@@ -38,7 +38,7 @@ async function storeAccount(policy: string, given_name: string): Promise<void> {
     sub: given_name,
     tid: TENANT,
   };
-  await loadExternalTokens(
+  return loadExternalTokens(
     { auth: { clientId, authority, knownAuthorities: [authorityDomain], authorityMetadata }, cache },
     { scopes: ['openid'], authority },
     { id_token: `${base64url({ alg: 'none' })}.${base64url(claims)}.` },
@@ -69,6 +69,21 @@ test('selects the first account if no policy matches', { tags: ['AUTH-01'] }, as
 
 test('selects no account if none is stored', { tags: ['AUTH-02'] }, async () => {
   expect(await activeAccount()).toBeUndefined();
+});
+
+test('selects the member who signed in, not an earlier one', {
+  tags: ['AUTH-01', 'AUTH-15', 'R-08'],
+}, async () => {
+  await storeAccount('B2C_1A_unifiedlogin', 'Ada');
+  const grace = await storeAccount('B2C_1A_unifiedlogin', 'Grace');
+  vi.spyOn(PublicClientApplication.prototype, 'handleRedirectPromise').mockResolvedValue(grace);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const identityProvider = { ...config.identityProvider, ...cache };
+  const client = await createMsalClient({ ...config, identityProvider }, '#code=of-grace');
+  expect(client.account()?.givenName).toBe('Grace');
+  expect(client.msalInstance.getAllAccounts().map(({ localAccountId }) => localAccountId)).toEqual([
+    'oid-of-Grace',
+  ]);
 });
 
 /** Opens the library for a provider without policies for profile and password. Records where it leads. */

@@ -114,6 +114,13 @@ export async function createMsalClient(
     return { kind: 'redirecting' };
   }
 
+  /** An expired session leaves its account, which another member who signs in must not get (R-08). */
+  async function removeOtherAccounts({ homeAccountId }: AccountInfo): Promise<void> {
+    for (const account of instance.getAllAccounts()) {
+      if (account.homeAccountId !== homeAccountId) await instance.clearCache({ account });
+    }
+  }
+
   /**
    * Reads the provider's response. `MsalProvider` later calls `handleRedirectPromise()` too. If that were the first
    * call, it would clear the state of a sign-in started in the meantime (AUTH-15).
@@ -132,6 +139,7 @@ export async function createMsalClient(
       const result = await readRedirectResponse();
       if (!result) return { kind: 'none' };
       if (!isSignInPolicy(result.account, settings)) return await restoreSignInAccount(result);
+      await removeOtherAccounts(result.account);
       return { kind: 'signed-in', returnTo: result.state };
     } catch (error) {
       const errorKind = classifyAuthError(error);

@@ -5,6 +5,8 @@ const KEY = 'session-return-path';
 
 const OTHER_TAB_KEY = 'signed-out-in-other-tab';
 
+const OWNER_KEY = 'session-return-owner';
+
 /** Where to go after the next sign-in, and why the session ended. */
 export interface ReturnPath {
   readonly returnTo: string;
@@ -26,4 +28,15 @@ export function consumeReturnPath(): ReturnPath | undefined {
   tabStore.remove(KEY);
   tabStore.remove(OTHER_TAB_KEY);
   return returnTo === null ? undefined : { returnTo, signedOutInOtherTab };
+}
+
+/** Stores whose session ended in this tab. Another member who signs in next does not get the return path. */
+export function saveReturnOwner(oid: string): void {
+  tabStore.set(OWNER_KEY, oid);
+}
+
+export function consumeReturnOwner(): string | undefined {
+  const oid = tabStore.get(OWNER_KEY) ?? undefined;
+  tabStore.remove(OWNER_KEY);
+  return oid;
 }

@@ -3,7 +3,7 @@ import { localStore } from '@portal/section-sdk/browser-storage';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hasCachedAccountHint } from './cached-account-hint.ts';
-import { consumeReturnPath } from './return-path-storage.ts';
+import { consumeReturnOwner, consumeReturnPath } from './return-path-storage.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSessionTerminator } from './session-termination.ts';
 
@@ -77,7 +77,7 @@ test('a remote sign-out clears the drafts of a covered page', { tags: ['R-08', '
   receive('idle');
   sessionStorage.setItem('draft-payment', '{}');
   receive('idle');
-  expect(Object.keys(sessionStorage)).toEqual(['draft-payment']);
+  expect(sessionStorage.getItem('draft-payment')).toBe('{}');
   receive('signed-out');
   undo();
   expect(Object.keys(sessionStorage)).toEqual([]);
@@ -128,6 +128,7 @@ test("expiry covers the page once, keeps drafts and the provider's session", {
   expect(session.get()).toEqual({ status: 'ended', reason: 'expired', returnTo: '/payments', oid: 'o' });
   expect([signOutAtProvider.mock.calls.length, post.mock.calls.length]).toEqual([0, 0]);
   expect(sessionStorage.getItem('payment-draft')).toBe('{}');
+  expect([consumeReturnOwner(), consumeReturnOwner()]).toEqual(['o', undefined]);
 });
 
 const unfinished = { kind: 'payment', owner: 'o', path: '/make-payments', keys: ['k'], isRefused: false };
@@ -149,6 +150,7 @@ test('a remote sign-out keeps unfinished acts and their page', { tags: ['F-05', 
   undo();
   expect(Object.keys(sessionStorage)).not.toContain('draft-payment');
   expect(consumeReturnPath()).toEqual({ returnTo: '/make-payments', signedOutInOtherTab: true });
+  expect(consumeReturnOwner()).toBe('o');
   expect(Object.keys(sessionStorage)).toEqual(['unfinished-acts']);
 });
 

@@ -4,7 +4,7 @@ import { lastActivity } from '../idle-timeout/last-activity.ts';
 import { bus } from '../shell-bus.ts';
 import type { TabChannel } from '../tab-channel.ts';
 import { hasCachedAccountHint } from './cached-account-hint.ts';
-import { saveReturnPath } from './return-path-storage.ts';
+import { saveReturnOwner, saveReturnPath } from './return-path-storage.ts';
 import type { ExpiryReason, SessionStore } from './session-store.ts';
 
 /** Local storage keys with member data, in addition to the sign-in library's cache (CONST-11, R-08). */
@@ -56,6 +56,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
 
   function lockScreen(reason: ExpiryReason, oid: string): void {
     session.set({ status: 'ended', reason, returnTo: returnPath(oid), oid });
+    saveReturnOwner(oid);
     options.clearQueryCache();
     bus.emit('session.ended', 1, { reason });
   }
@@ -91,7 +92,10 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     options.clearQueryCache();
     clearTabStorage();
     const unfinished = unfinishedActs.list(oid)[0];
-    if (oid !== undefined && unfinished) saveReturnPath({ returnTo: unfinished.path, signedOutInOtherTab });
+    if (oid !== undefined && unfinished) {
+      saveReturnPath({ returnTo: unfinished.path, signedOutInOtherTab });
+      saveReturnOwner(oid);
+    }
     bus.emit('session.ended', 1, { reason: 'signed-out' });
     options.discardUnsavedInput();
     // The start page would find an account that is still there, and sign in with it.
