@@ -86,6 +86,28 @@ test('selects the member who signed in, not an earlier one', {
   ]);
 });
 
+test('signs out again after a sign-out page that did not open', {
+  tags: ['NAV-05', 'R-08'],
+}, async () => {
+  await storeAccount('B2C_1A_unifiedlogin', 'Ada');
+  const identityProvider = { ...config.identityProvider, ...cache, authorityMetadata };
+  const { msalInstance, signOut } = await createMsalClient({ ...config, identityProvider }, '');
+  const navigateExternal = vi.fn((_address: string) => Promise.resolve(true));
+  msalInstance.setNavigationClient({ navigateExternal, navigateInternal: navigateExternal });
+  await signOut();
+  await signOut();
+  const pages = navigateExternal.mock.calls.map(([address]) => new URL(address));
+  expect(pages.map(({ origin, pathname }) => `${origin}${pathname}`)).toEqual([
+    'https://localhost/B2C_1A_unifiedlogin/logout',
+    'https://localhost/B2C_1A_unifiedlogin/logout',
+  ]);
+  expect(pages.map(({ searchParams }) => searchParams.get('post_logout_redirect_uri'))).toEqual([
+    config.identityProvider.postLogoutRedirectUri,
+    config.identityProvider.postLogoutRedirectUri,
+  ]);
+  expect(msalInstance.getAllAccounts()).toEqual([]);
+});
+
 /** Opens the library for a provider without policies for profile and password. Records where it leads. */
 async function openWithoutPolicies(accountPage: { readonly accountPage?: string }) {
   const {

@@ -185,12 +185,15 @@ export async function createMsalClient(
     signIn: ({ returnTo, signUp }) => redirectToSignIn(returnTo, signUp),
     resetPassword: (returnTo) => redirectToAccountManagement(settings.forgotPasswordAuthority, returnTo),
     editProfile: (returnTo) => redirectToAccountManagement(settings.editProfileAuthority, returnTo),
-    // Without an account argument the library removes all accounts, including those of other policies.
-    signOut: () =>
-      instance.logoutRedirect({
+    signOut: async () => {
+      // Without an account argument the library removes all accounts, including those of other policies. It also removes
+      // its mark of an unfinished redirect, because of which it would reject every further one.
+      await instance.clearCache();
+      await instance.logoutRedirect({
         postLogoutRedirectUri: settings.postLogoutRedirectUri,
         state: SIGNED_OUT_STATE,
-      }),
+      });
+    },
     token,
     sendEarly: async (address, expected, parse) => {
       const sent = silentToken(address).then((token) => ({ response: fetchWithToken(token, address) }));
