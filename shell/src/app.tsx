@@ -8,6 +8,7 @@ import { PortalProvider } from '@portal/ui';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { AccountSync } from './auth/account-sync.tsx';
 import { sessionOf, useSessionState } from './auth/session-store.ts';
+import { useConfirmLeave } from './routing/use-confirm-leave.tsx';
 import { SectionLoaderContext } from './sections/section-loader-context.ts';
 import { SlotOutlet } from './sections/slot-outlet.tsx';
 import { type Shell, ShellContext } from './shell.ts';
@@ -42,6 +43,7 @@ export function App({ shell, router, nonce, styleCache }: AppProps) {
 
 function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
   const state = useSessionState(shell.session);
+  const { confirmLeave, dialog } = useConfirmLeave(shell.unsavedChanges);
   const platform = useMemo<Platform>(
     () => ({
       config: shell.config,
@@ -50,10 +52,10 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
       signIn: shell.auth.signIn,
       signUp: shell.auth.signUp,
       signOut: shell.sessionTerminator.signOut,
-      resetPassword: shell.auth.resetPassword,
-      editProfile: shell.auth.editProfile,
+      resetPassword: () => confirmLeave('Leave without saving', shell.auth.resetPassword),
+      editProfile: () => confirmLeave('Leave without saving', shell.auth.editProfile),
     }),
-    [shell, state],
+    [shell, state, confirmLeave],
   );
   const slots = useMemo<Slots>(
     () => ({
@@ -65,6 +67,7 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
   return (
     <PlatformContext value={platform}>
       <SlotsContext value={slots}>{children}</SlotsContext>
+      {state.status !== 'ended' && dialog}
     </PlatformContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { AppConfig, Platform } from '@portal/section-sdk';
 import { config as sampleConfig } from '@portal/section-sdk/testing/config';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { EditProfilePage } from './edit-profile-page.tsx';
@@ -46,6 +46,16 @@ test('changes the sign-in name at the identity provider', { tags: ['CTX-05'] }, 
   open('account', { editProfile });
   await userEvent.click(await screen.findByRole('button', { name: 'Change sign-in details' }));
   expect(editProfile).toHaveBeenCalledTimes(1);
+});
+
+test('offers the password page again after the member stayed', { tags: ['AMB-33', 'F-12'] }, async () => {
+  const stay = Promise.withResolvers<void>();
+  open('account', { resetPassword: () => stay.promise });
+  const button = await screen.findByRole('button', { name: 'Change password' });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  stay.resolve();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
 });
 
 /** Opens the account page with a provider that has no policies for profile and password. */

@@ -71,7 +71,7 @@ test('shows an unreachable sign-in service, and allows a retry', {
 test('starts sign-up once after a press before hydration', {
   tags: ['REG-02'],
 }, async () => {
-  const signUp = vi.fn(() => Promise.resolve());
+  const signUp = vi.fn(() => new Promise<never>(() => undefined));
   open('/registration', { signedIn: false, platform: { signUp } });
   const form = (await screen.findByRole('button', { name: 'Begin Registration' })).closest('form');
   expect(form?.method).toBe('get');

@@ -3,7 +3,10 @@ import { createContext, use } from 'react';
 import type { AppConfig } from './app-config.ts';
 import type { Session } from './session.ts';
 
-/** Services of the shell for sections. Only the shell handles sign-in, tokens and accounts. */
+/**
+ * Services of the shell for sections. Only the shell handles sign-in, tokens and accounts. With unsaved input it asks
+ * before `resetPassword` and `editProfile`, which resolve if the member stays.
+ */
 export interface Platform {
   readonly config: AppConfig;
   readonly session: Session;
