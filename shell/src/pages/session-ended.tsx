@@ -6,9 +6,10 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ExpiryReason } from '../auth/session-store.ts';
 import { PublicLayout } from '../navigation/public-layout.tsx';
 import { useShell } from '../shell.ts';
-import { SignInButton } from './sign-in-button.tsx';
+import { SignInForm } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
 import { UNKNOWN_RESULT_TEXT } from './texts.ts';
+import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
 /** Reading time before the redirect to sign-in (AUTH-15), longer if the page explains an interruption. */
 const REDIRECT_DELAY_MS = 5_000;
@@ -31,14 +32,16 @@ interface Props {
 
 /** Covers the page after the session expired (AUTH-15, R-21). Signing in returns to the page. */
 export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
-  const { auth, session } = useShell();
+  const { session } = useShell();
   const { society } = usePlatform().config;
   const navigate = useNavigate();
   const lastAct = useSyncExternalStore(unfinishedActs.subscribe, () => lastActOf(oid));
   const explanation =
     lastAct === 'unknown' ? UNKNOWN_RESULT_TEXT : (interrupted ?? (lastAct && REFUSED_TEXT));
+  const signIn = useSignInRedirect(returnTo);
+  const { isRedirecting } = signIn;
   const redirect = useEffectEvent(() => {
-    auth.signIn({ returnTo }).catch(() => {
+    signIn.redirect(() => {
       session.set({ status: 'signed-out' });
       void navigate('/login-failed', { replace: true });
     });
@@ -47,13 +50,13 @@ export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
   useEffect(() => document.getElementById(pageTitleId)?.focus(), []);
   useEffect(() => {
     // An idle session redirects through the provider's sign-out page. In the other tabs this page stays.
-    if (reason !== 'expired') return;
+    if (reason !== 'expired' || isRedirecting) return;
     const timer = setTimeout(
       () => redirect(),
       explanation === undefined ? REDIRECT_DELAY_MS : LONG_REDIRECT_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [reason, explanation]);
+  }, [reason, explanation, isRedirecting]);
   return (
     <PublicLayout>
       <PageHeader title="You have been signed out" />
@@ -62,7 +65,7 @@ export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
           <Text>{explanation ?? CHECK_TEXT}</Text>
         </Alert>
         <div>
-          <SignInButton returnTo={returnTo} />
+          <SignInForm {...signIn} />
         </div>
         <SupportPhones society={society} />
       </Stack>

@@ -1,0 +1,41 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const signInButton = () => screen.getByRole('button', { name: 'Sign In Here' });
+
+/** Covers a member's page after its session expired. */
+async function expireSession() {
+  const shell = renderShell({ at: '/payments' });
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => shell.shell.sessionTerminator.expire('expired'));
+  return shell;
+}
+
+test('redirects by itself after a reading delay, once', { tags: ['AUTH-15'] }, async () => {
+  const { redirects } = await expireSession();
+  await act(() => vi.advanceTimersByTimeAsync(4_900));
+  expect(redirects).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(redirects).toHaveBeenCalledExactlyOnceWith('sign-in', '/payments');
+  expect(signInButton().getAttribute('aria-disabled')).toBe('true');
+});
+
+test('does not redirect again after a press', { tags: ['AUTH-15', 'AUTH-18'] }, async () => {
+  const { redirects } = await expireSession();
+  fireEvent.click(signInButton());
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(redirects).toHaveBeenCalledExactlyOnceWith('sign-in', '/payments');
+});
+
+test('reports a failed redirect by itself on the login-failed page', {
+  tags: ['AUTH-15', 'AUTH-18'],
+}, async () => {
+  const { redirects, at } = await expireSession();
+  redirects.mockRejectedValueOnce(new Error('the browser cannot go'));
+  await act(() => vi.advanceTimersByTimeAsync(5_100));
+  expect(at()).toBe('/login-failed');
+});
