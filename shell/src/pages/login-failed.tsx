@@ -14,6 +14,7 @@ import { SIGNING_IN_TEXT } from './texts.ts';
 /** Page for a failed sign-in, and for members without online access (ROUTE-17, AUTH-18, AMB-11, AMB-69). */
 export function LoginFailedPage() {
   const state = useSessionState(useShell().session);
+  if (state.status === 'starting') return <Spinner label={SIGNING_IN_TEXT} />;
   if (state.status === 'signed-in') return <SignedIn account={state.account} />;
   return (
     <Page title="You are not signed in">

@@ -100,6 +100,19 @@ test('login-failed explains closed access and offers no retry', {
   expect(redirects).toHaveBeenCalledWith('sign-out');
 });
 
+test('login-failed reports no failure while the session is starting', {
+  tags: ['ROUTE-17', 'AUTH-18'],
+}, async () => {
+  const { at } = renderShell({
+    at: '/login-failed',
+    session: { status: 'starting' },
+    signedInAccount: account,
+  });
+  expect(screen.getByText('Signing you in…')).toBeTruthy();
+  expect(screen.queryByText('Login failed. Please try again.')).toBeNull();
+  await waitFor(() => expect(at()).toBe('/certificates'));
+});
+
 test('login-failed redirects a signed-in member to the certificates', {
   tags: ['ROUTE-17', 'HOME-08'],
 }, async () => {
