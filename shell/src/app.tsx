@@ -51,7 +51,7 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
       today: () => todayInChicago(serverNow()),
       signIn: shell.auth.signIn,
       signUp: shell.auth.signUp,
-      signOut: shell.sessionTerminator.signOut,
+      signOut: () => confirmLeave('Sign out without saving', shell.sessionTerminator.signOut),
       resetPassword: () => confirmLeave('Leave without saving', shell.auth.resetPassword),
       editProfile: () => confirmLeave('Leave without saving', shell.auth.editProfile),
     }),

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 
 /**
  * Services of the shell for sections. Only the shell handles sign-in, tokens and accounts. With unsaved input it asks
- * before `resetPassword` and `editProfile`, which resolve if the member stays.
+ * before `signOut`, `resetPassword` and `editProfile`, which resolve if the member stays.
  */
 export interface Platform {
   readonly config: AppConfig;

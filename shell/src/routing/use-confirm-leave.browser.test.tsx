@@ -47,6 +47,7 @@ test.each([
 });
 
 test.each([
+  ['End', 'Sign out without saving', 'sign-out'],
   ['Password', 'Leave without saving', 'reset'],
   ['Username', 'Leave without saving', 'edit'],
 ])('with unsaved input, %s asks %s?', { tags: ['F-12'] }, async (name, leaveLabel, redirect) => {
@@ -64,7 +65,7 @@ test.each([
 
 test('asks nothing any more once the session has ended', { tags: ['F-12', 'R-21'] }, async () => {
   const { shell } = await openPage({ unsaved: true });
-  await press('Password');
+  await press('End');
   await screen.findByRole('alertdialog');
   act(() => shell.sessionTerminator.expire('expired'));
   await screen.findByText('You have been signed out', { selector: 'h1' });
