@@ -86,18 +86,26 @@ test('drops a return path outside of the portal in both directions', { tags: ['R
 });
 
 test.each([
-  ['o', '/forms'],
-  ['another-member', undefined],
-])('after the session of %s ended, returns to %s', { tags: ['AUTH-15', 'R-21'] }, async (owner, returnTo) => {
-  const removeItem = vi.fn();
-  const getItem = (key: string) => (key === 'session-return-owner' ? owner : null);
-  vi.stubGlobal('sessionStorage', { getItem, removeItem });
-  const { auth } = createTestAuth({ redirectResult: { kind: 'signed-in', returnTo: '/forms' } });
-  const result = await auth.start();
-  vi.unstubAllGlobals();
-  expect(result).toEqual({ kind: 'signed-in', returnTo });
-  expect(removeItem).toHaveBeenCalledExactlyOnceWith('session-return-owner');
-});
+  ['o', '/forms', []],
+  ['another-member', undefined, ['mfp-viewed-documents', 'hide-announcement']],
+])(
+  'after the session of %s ended, returns to %s and removes %j',
+  {
+    tags: ['AUTH-15', 'R-08', 'R-21'],
+  },
+  async (owner, returnTo, keys) => {
+    const removeItem = vi.fn((_key: string) => undefined);
+    const getItem = (key: string) => (key === 'session-return-owner' ? owner : null);
+    vi.stubGlobal('sessionStorage', { getItem, removeItem });
+    vi.stubGlobal('localStorage', { getItem: () => null, removeItem });
+    const { auth } = createTestAuth({ redirectResult: { kind: 'signed-in', returnTo: '/forms' } });
+    const result = await auth.start();
+    vi.unstubAllGlobals();
+    expect(result).toEqual({ kind: 'signed-in', returnTo });
+    const removed = removeItem.mock.calls.map(([key]) => key);
+    expect(removed).toEqual(['last-activity', 'session-return-owner', ...keys]);
+  },
+);
 
 test('starts sign-up and returns to step 2 of registration', { tags: ['REG-02'] }, async () => {
   const { auth, signIn } = createTestAuth();

@@ -1,5 +1,6 @@
 import type { AppConfig } from '@portal/section-sdk';
 import { becameIdle, lastActivity } from '../idle-timeout/last-activity.ts';
+import { clearMemberStorage } from './member-storage.ts';
 import type { MsalClient } from './msal-client.ts';
 import { scopesFor } from './protected-resources.ts';
 import type { RedirectResult } from './redirect-result.ts';
@@ -72,13 +73,14 @@ export function createAuth({
     // A member who returns from the provider was active there.
     if (redirectResult.kind !== 'none') lastActivity.remove();
     const account = client.account();
+    const owner = redirectResult.kind === 'signed-in' ? consumeReturnOwner() : undefined;
+    const isOtherMember = owner !== undefined && owner !== account?.oid;
+    if (isOtherMember) clearMemberStorage();
     if (account && becameIdle(config.idle)) onIdle(account.oid);
     else if (account) session.set({ status: 'signed-in', account });
     else if (session.get().status !== 'signed-out') session.set({ status: 'signed-out' });
     if (!('returnTo' in redirectResult)) return redirectResult;
-    const owner = redirectResult.kind === 'signed-in' ? consumeReturnOwner() : undefined;
-    const isOwner = owner === undefined || owner === account?.oid;
-    return { ...redirectResult, returnTo: isOwner ? safePath(redirectResult.returnTo) : undefined };
+    return { ...redirectResult, returnTo: isOtherMember ? undefined : safePath(redirectResult.returnTo) };
   }
 
   return {

@@ -131,6 +131,17 @@ test("expiry covers the page once, keeps drafts and the provider's session", {
   expect([consumeReturnOwner(), consumeReturnOwner()]).toEqual(['o', undefined]);
 });
 
+test('keeps marks for the member of an ended session, not for another account', {
+  tags: ['CONST-11', 'R-08'],
+}, () => {
+  localStorage.setItem('mfp-viewed-documents', '["1"]');
+  localStorage.setItem('hide-announcement', 'abc');
+  createTab().terminator.expire('idle');
+  expect(localStorage.length).toBe(2);
+  createTab().terminator.reset();
+  expect(localStorage.length).toBe(0);
+});
+
 const unfinished = { kind: 'payment', owner: 'o', path: '/make-payments', keys: ['k'], isRefused: false };
 
 test('returns to the page that tells the result of an act', { tags: ['F-05', 'R-09'] }, () => {

@@ -4,11 +4,9 @@ import { lastActivity } from '../idle-timeout/last-activity.ts';
 import { bus } from '../shell-bus.ts';
 import type { TabChannel } from '../tab-channel.ts';
 import { hasCachedAccountHint } from './cached-account-hint.ts';
+import { clearMemberStorage } from './member-storage.ts';
 import { saveReturnOwner, saveReturnPath } from './return-path-storage.ts';
 import type { ExpiryReason, SessionStore } from './session-store.ts';
-
-/** Local storage keys with member data, in addition to the sign-in library's cache (CONST-11, R-08). */
-const MEMBER_STORAGE_KEYS = ['mfp-viewed-documents', 'hide-announcement'];
 
 const SIGN_OUT_TIMEOUT_MS = 20_000;
 
@@ -90,6 +88,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     const oid = signedInOid();
     session.set({ status: 'signing-out' });
     options.clearQueryCache();
+    clearMemberStorage();
     clearTabStorage();
     const unfinished = unfinishedActs.list(oid)[0];
     if (oid !== undefined && unfinished) {
@@ -156,7 +155,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
 }
 
 function clearStorage(): void {
-  for (const key of MEMBER_STORAGE_KEYS) localStore.remove(key);
+  clearMemberStorage();
   lastActivity.remove();
   clearTabStorage();
 }
