@@ -1,3 +1,4 @@
+import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
@@ -15,6 +16,8 @@ export interface AuthorizedPayment {
   readonly paymentType: string;
   readonly amount: Cents;
   readonly date: CalendarDate;
+  /** Debit date of `date`, later if banks are closed on it (AMB-80). */
+  readonly debitDate: CalendarDate;
   readonly schedule: 'MONTHLY' | 'QUARTERLY' | null;
   readonly methodName: string | null;
 }
@@ -34,12 +37,12 @@ export function receiptEmail(
   paid: AuthorizedPayment,
   { isUpdate, progress }: ReceiptDetails,
 ): PaymentEmail {
-  const { amount, certificateNumber, date, paymentType, reference, schedule } = paid;
+  const { amount, certificateNumber, date, debitDate, paymentType, reference, schedule } = paid;
   const what = `${paymentType} for certificate ${certificateNumber}`;
   const facts = [
     `Payment: ${what}`,
     `Amount: ${formatUsd(amount)}${schedule === null ? '' : ` ${frequencyText(schedule)}, until you cancel`}`,
-    `${schedule === null ? 'Date' : 'Next payment'}: ${formatLongDate(date)}`,
+    `${schedule === null ? 'Date' : 'Next payment'}: ${formatPaymentDate(date, debitDate)}`,
     ...(paid.methodName === null ? [] : [`From: ${paid.methodName}`]),
     `Reference: ${reference}`,
   ].join('\n');
@@ -67,10 +70,15 @@ function subjectOf(schedule: AuthorizedPayment['schedule'], { isUpdate, progress
   return progress === 'coming' ? 'Your payment is scheduled' : 'You have authorized a payment';
 }
 
-function progressText({ date, schedule }: AuthorizedPayment, progress: DebitProgress): string {
+/** The processor's deadline on the debit date (F-04). */
+const CANCEL_TIME = '7:30 PM Central';
+
+function progressText({ debitDate, schedule }: AuthorizedPayment, progress: DebitProgress): string {
   switch (progress) {
-    case 'coming':
-      return `What happens next: your account is debited on ${formatLongDate(date)}. Until then you can cancel on the Payments page.`;
+    case 'coming': {
+      const next = `What happens next: your account is debited on ${formatLongDate(debitDate)}. You can cancel on the Payments page until ${CANCEL_TIME} that day.`;
+      return schedule === null ? next : `${next} You can end later payments there at any time.`;
+    }
     case 'due': {
       const next = 'What happens next: your account is debited, if it has not been already.';
       return schedule === null ? next : `${next} You can cancel later payments on the Payments page.`;
@@ -85,15 +93,15 @@ function progressText({ date, schedule }: AuthorizedPayment, progress: DebitProg
 /** Notice before a debit whose amount differs from the last known one (Domain treatment 3). */
 export function amountChangedEmail(
   society: Society,
-  { amount, certificateNumber, date, methodName, paymentType, reference }: AuthorizedPayment,
+  { amount, certificateNumber, debitDate, methodName, paymentType, reference }: AuthorizedPayment,
   before: Cents,
 ): PaymentEmail {
   const account = methodName === null ? 'your account' : `your “${methodName}”`;
   return {
     subject: 'The amount of your recurring payment changes',
     paragraphs: [
-      `Your recurring payment ${reference}, ${paymentType} for certificate ${certificateNumber}, has been ${formatUsd(before)}. On ${formatLongDate(date)} we will debit ${account} for ${formatUsd(amount)}.`,
-      'If you agree, you need not do anything. If you do not want this payment, you can cancel it on the Payments page.',
+      `Your recurring payment ${reference}, ${paymentType} for certificate ${certificateNumber}, has been ${formatUsd(before)}. On ${formatLongDate(debitDate)} we will debit ${account} for ${formatUsd(amount)}.`,
+      `If you agree, you need not do anything. If you do not want to pay this amount, you can cancel the recurring payment on the Payments page, until ${CANCEL_TIME} on that day. That ends it: this payment and all later ones will not be made.`,
       `If you have questions, ${supportPhoneLine(society)}`,
     ],
   };

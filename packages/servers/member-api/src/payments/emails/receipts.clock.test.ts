@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
+import { addDays, type CalendarDate, dateFromWire, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
@@ -46,7 +46,7 @@ Date: November 30, 2026
 From: Everyday checking (Bank account ending in 45678901)
 Reference: ${ReferenceNumber}
 
-What happens next: your account is debited on November 30, 2026. Until then you can cancel on the Payments page.
+What happens next: your account is debited on November 30, 2026. You can cancel on the Payments page until 7:30 PM Central that day.
 
 If it was not you, please call us at 877-555-0142.
 
@@ -110,6 +110,22 @@ test('sends no receipt of a cancelled payment, not even later', {
   expect(await mailbox.mails()).toEqual([]);
 });
 
+test('names the later debit if banks are closed on the day', {
+  tags: ['F-01', 'F-04', 'AMB-80', 'R-13'],
+}, async () => {
+  await paid();
+  const { config, ...rest } = deps();
+  const achHolidays = { ...config.achHolidays, closed: [dateFromWire(DAY)] };
+  // The evening of the day itself.
+  const now = () => new Date('2026-12-01T01:31:00Z');
+  await sendReceipts({ ...rest, config: { ...config, achHolidays }, now }).run(AbortSignal.timeout(10_000));
+  const [email] = await mailbox.mails();
+  expect(email?.body).toContain('Date: November 30, 2026 (debited Tuesday, December 01)');
+  expect(email?.body).toContain(
+    'your account is debited on December 01, 2026. You can cancel on the Payments page until 7:30 PM Central that day.',
+  );
+});
+
 /** Creates a schedule of the owner. */
 async function schedule(): Promise<string> {
   const { schedule: created } = await paying.schedule(createRecurringBody({ day: 30, amount: '25.10' }));
@@ -140,6 +156,9 @@ test('sends a receipt per schedule change and one notice per new amount', {
   expect(bodies.find((body) => body.includes('$25.10'))).toContain(
     'Amount: $25.10 every month, until you cancel\nNext payment: November 30, 2026',
   );
+  expect(bodies.find((body) => body.includes('$25.10'))).toContain(
+    'until 7:30 PM Central that day. You can end later payments there at any time.',
+  );
   await mailbox.empty();
 
   const inTwoWeeks = addDays(todayInChicago(new Date()), 14);
@@ -155,6 +174,9 @@ test('sends a receipt per schedule change and one notice per new amount', {
   );
   expect(notices[0]?.body).toContain(
     'we will debit your “Everyday checking (Bank account ending in 45678901)” for $30.50.\n\nIf you agree, you need not do anything.',
+  );
+  expect(notices[0]?.body).toContain(
+    'you can cancel the recurring payment on the Payments page, until 7:30 PM Central on that day. That ends it: this payment and all later ones will not be made.',
   );
   expect(warned).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { isSettlementDay } from '@portal/domain/payments/payment-cancellation';
+import { cancellationDeadline, isSettlementDay } from '@portal/domain/payments/payment-cancellation';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { FastifyBaseLogger } from 'fastify';
@@ -20,7 +20,7 @@ import {
 
 export interface EmailDeps {
   readonly db: Db;
-  readonly config: Pick<Config, 'mail' | 'society' | 'portalOrigin'>;
+  readonly config: Pick<Config, 'achHolidays' | 'mail' | 'society' | 'portalOrigin'>;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -82,7 +82,8 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
     .onConflict((conflict) => conflict.column('payment_authorization_id').doNothing())
     .returning('payment_email_id')
     .executeTakeFirst();
-  const progress = progressOf(row.state, payment_date, deps.now());
+  const debitDate = cancellationDeadline(payment_date, deps.config.achHolidays);
+  const progress = progressOf(row.state, debitDate, deps.now());
   if (!inserted || progress === undefined) return;
   const earlier = await trx
     .selectFrom('payment_authorization')
@@ -96,6 +97,7 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
     paymentType: row.payment_type,
     amount: amount_cents,
     date: payment_date,
+    debitDate,
     schedule: row.schedule_type_code,
     methodName: row.method_name,
   };
@@ -104,7 +106,7 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
 }
 
 /** Returns undefined for a payment that has ended or failed. Its receipt would announce a debit that never comes. */
-function progressOf(state: PaymentState, date: CalendarDate, now: Date): DebitProgress | undefined {
+function progressOf(state: PaymentState, debitDate: CalendarDate, now: Date): DebitProgress | undefined {
   switch (stageOf(state)) {
     case 'ended':
     case 'failed':
@@ -112,7 +114,7 @@ function progressOf(state: PaymentState, date: CalendarDate, now: Date): DebitPr
     case 'collected':
       return state === 'RETURNED' ? 'returned' : 'debited';
     default:
-      return isSettlementDay(date, now) ? 'due' : 'coming';
+      return isSettlementDay(debitDate, now) ? 'due' : 'coming';
   }
 }
 
