@@ -48,7 +48,7 @@ export function confirmEmailAddressEmail(at: Date, link: string): AccountEmail {
     paragraphs: [
       `On ${dateOf(at)} a member asked us to use this e-mail address for an online account. If it was you, open this page, sign in and press the button there:`,
       link,
-      'The link works for 24 hours. Until then we use the address that we have now.',
+      'The link works for 24 hours. We do not use this address before you have confirmed it.',
       'If it was not you, you need not do anything: we will not write to this address again.',
     ],
   };
@@ -119,7 +119,7 @@ export function documentsReadyEmail(
       `On ${dateOf(at)} we put into your online account: ${counted.join(', ')}.`,
       'To read, save or print what is new, sign in and open Documents:',
       link,
-      `You get this letter because you chose to have no paper. You can change that there at any time. For a copy on paper, ${supportPhoneLine(society)}`,
+      `You get this e-mail because you chose documents without paper. You can change that under Documents at any time. For a copy on paper, ${supportPhoneLine(society)}`,
     ],
   };
 }
