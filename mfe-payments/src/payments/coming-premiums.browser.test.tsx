@@ -112,7 +112,7 @@ test('saves a due date as a calendar file', { tags: ['F-19'] }, async () => {
 });
 
 const OFF = 'We can e-mail you a week before a premium is due. You will still get your bills.';
-const ON = 'We e-mail astrid@example.org a week before a premium is due, unless it is paid automatically.';
+const ON = 'We e-mail astrid@example.org a week before a premium is due, unless a payment for it is set up.';
 
 test('switches the e-mail before a premium is due on and off', { tags: ['F-11'] }, async () => {
   const saved: unknown[] = [];
@@ -150,6 +150,23 @@ test('reports a reminder that was not saved, and saves it on the next try', {
   expect(await screen.findByText(ON)).toBeDefined();
   expect(screen.queryByText('We could not save your choice.')).toBeNull();
 });
+
+test.each([
+  [true, 'Stop these e-mails'],
+  [false, undefined],
+])(
+  'without an e-mail address asks for its confirmation: on %j',
+  { tags: ['F-11', 'R-19'] },
+  async (IsOn, button) => {
+    open({ GetPremiumReminder: { IsOn, EmailAddress: '' } });
+    const link = await screen.findByRole('link', { name: 'enter your address again' });
+    expect(link.getAttribute('href')).toBe('/edit-profile/account');
+    expect(link.parentElement?.textContent).toBe(
+      'We cannot e-mail you yet: your e-mail address is not confirmed. Please open the link in our e-mail to you, or enter your address again.',
+    );
+    expect(link.parentElement?.parentElement?.querySelector('button')?.textContent).toBe(button);
+  },
+);
 
 test('keeps the due dates when the reminder cannot be read', { tags: ['F-11'] }, async () => {
   open({ GetPremiumReminder: errorResponse(400) });

@@ -8,12 +8,13 @@ import {
   useQueryClient,
 } from '@portal/api';
 import { useApiExtension } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
-import { Button, LoadingState, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
+import { Button, LoadingState, ScreenOnly, Skeleton, Stack, Text, TextLink } from '@portal/ui';
 import { REMINDER_FAILED, REMINDER_NOT_SAVED } from './texts.ts';
 
 type ReminderState = EndpointOutput<typeof GetPremiumReminder>;
@@ -48,7 +49,9 @@ interface SwitchProps {
   readonly onReload: () => Promise<{ readonly isSuccess: boolean }>;
 }
 
-function ReminderSwitch({ reminder: { IsOn, EmailAddress }, onReload }: SwitchProps) {
+function ReminderSwitch({ reminder, onReload }: SwitchProps) {
+  const { IsOn } = reminder;
+  const hasAddress = reminder.EmailAddress !== '';
   const queryClient = useQueryClient();
   const act = useUnfinishedAct('premium-reminder');
   const save = useApiMutation(SavePremiumReminder, act);
@@ -69,26 +72,44 @@ function ReminderSwitch({ reminder: { IsOn, EmailAddress }, onReload }: SwitchPr
   return (
     <Stack gap="3">
       <EarlierResultAlert acts={acts} notArrivedText={REMINDER_NOT_SAVED} />
-      <Text aria-live="polite">
-        {IsOn
-          ? `We e-mail ${EmailAddress || 'you'} a week before a premium is due, unless it is paid automatically.`
-          : 'We can e-mail you a week before a premium is due. You will still get your bills.'}
-      </Text>
+      <Text aria-live="polite">{hasAddress ? reminderText(reminder) : <ConfirmAddressFirst />}</Text>
       {save.error && (
         <RequestErrorAlert error={save.error} text={REMINDER_NOT_SAVED} onRetry={() => saveChoice(!IsOn)}>
           Your e-mail reminder is as it was.
         </RequestErrorAlert>
       )}
-      <ScreenOnly>
-        <Button
-          variant="secondary"
-          loading={save.isPending}
-          loadingText="Saving your choice"
-          onClick={() => saveChoice(!IsOn)}
-        >
-          {IsOn ? 'Stop these e-mails' : 'E-mail me before a premium is due'}
-        </Button>
-      </ScreenOnly>
+      {(IsOn || hasAddress) && (
+        <ScreenOnly>
+          <Button
+            variant="secondary"
+            loading={save.isPending}
+            loadingText="Saving your choice"
+            onClick={() => saveChoice(!IsOn)}
+          >
+            {IsOn ? 'Stop these e-mails' : 'E-mail me before a premium is due'}
+          </Button>
+        </ScreenOnly>
+      )}
     </Stack>
+  );
+}
+
+function reminderText({ IsOn, EmailAddress }: ReminderState): string {
+  return IsOn
+    ? `We e-mail ${EmailAddress} a week before a premium is due, unless a payment for it is set up.`
+    : 'We can e-mail you a week before a premium is due. You will still get your bills.';
+}
+
+/** The account has no confirmed email address (R-19). */
+function ConfirmAddressFirst() {
+  return (
+    <>
+      We cannot e-mail you yet: your e-mail address is not confirmed. Please open the link in our e-mail to
+      you, or{' '}
+      <TextLink asChild>
+        <Link to="/edit-profile/account">enter your address again</Link>
+      </TextLink>
+      .
+    </>
   );
 }
