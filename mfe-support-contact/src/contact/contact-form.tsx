@@ -1,6 +1,7 @@
 import {
   CONTACT_METHODS,
   ContactAnswers,
+  ContactAnswersWithoutEmail,
   type ContactDraft,
   contactDraft,
   type PresetReason,
@@ -39,13 +40,14 @@ const METHODS = CONTACT_METHODS.map((value) => ({ value, label: value }));
 /** Contact form (CON-01 to CON-03, CON-08 to CON-14). Input survives a reload and a sign-in. */
 export function ContactForm({ preset, topicTitle, onSent }: Props) {
   const { draft, answers: draftAnswers } = useDraft<ContactDraft>(contactDraft(preset));
-  const form = useSchemaForm(ContactAnswers, {
+  const { profile } = useMember();
+  const schema = profile.EmailAddress ? ContactAnswers : ContactAnswersWithoutEmail;
+  const form = useSchemaForm(schema, {
     detail: draftAnswers.detail ?? '',
     method: draftAnswers.method ?? 'E-mail',
     phone: draftAnswers.phone ?? '',
   });
   const { errors } = form.formState;
-  const { profile } = useMember();
   const [method, phone] = form.watch(['method', 'phone']);
   const issue = useIssue(preset, draftAnswers, topicTitle);
   const { times, selected: callback } = useCallbackTime(draftAnswers);
@@ -85,7 +87,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
   return (
     <Form
       form={form}
-      schema={ContactAnswers}
+      schema={schema}
       labels={LABELS}
       submitState={pending ? PENDING_STATE : submitState}
       errorText={problemText('contactRequest')}
@@ -109,6 +111,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
         label={LABELS.method}
         required
         options={METHODS}
+        error={errors.method?.message}
         {...form.register('method', { onChange: ({ target }) => saveMethod(target.value) })}
       />
       {method === 'E-mail' && profile.EmailAddress && (
@@ -119,6 +122,15 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
               Change<VisuallyHidden> your e-mail address</VisuallyHidden>
             </Link>
           </TextLink>
+        </Text>
+      )}
+      {method === 'E-mail' && !profile.EmailAddress && (
+        <Text>
+          We have no confirmed e-mail address for you. Please choose Telephone, or{' '}
+          <TextLink asChild>
+            <Link to="/edit-profile/account">enter your e-mail address</Link>
+          </TextLink>{' '}
+          first.
         </Text>
       )}
       {method === 'Telephone' && (

@@ -1,4 +1,4 @@
-import { unfinishedActs } from '@portal/section-sdk';
+import { MemberContext, unfinishedActs, useMember } from '@portal/section-sdk';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -17,6 +17,7 @@ import {
   topics,
   write,
 } from './contact-page.fixture.ts';
+import { ContactPage } from './contact-page.tsx';
 
 const issueField = () => screen.getByLabelText<HTMLSelectElement>('Issue');
 beforeEach(() => sessionStorage.clear());
@@ -87,6 +88,36 @@ test('says which address the answer goes to, with a link to change it', { tags: 
   const text = screen.getByText('We will answer to margaret@example.org.').closest('p');
   expect(text?.textContent).toBe('We will answer to margaret@example.org. Change your e-mail address');
   expect(text?.querySelector('a')?.getAttribute('href')).toBe('/edit-profile/account');
+});
+
+function PageWithoutAddress() {
+  const member = { ...useMember(), profile: createProfile({ EmailAddress: '' }) };
+  return (
+    <MemberContext value={member}>
+      <ContactPage />
+    </MemberContext>
+  );
+}
+
+test('without an e-mail address asks for a call or an address', { tags: ['CON-01', 'R-19'] }, async () => {
+  const sent = open({ page: PageWithoutAddress });
+  await loaded();
+  const link = screen.getByRole('link', { name: 'enter your e-mail address' });
+  expect(link.getAttribute('href')).toBe('/edit-profile/account');
+  expect(link.closest('p')?.textContent).toBe(
+    'We have no confirmed e-mail address for you. Please choose Telephone, or enter your e-mail address first.',
+  );
+  write('Please answer.');
+  await send();
+  const summary = await screen.findByRole('group', { name: 'Please check your answers' });
+  within(summary).getByText(
+    'Preferred Contact Method: Please choose Telephone: we have no confirmed e-mail address for you.',
+  );
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
+  await send();
+  await screen.findByText('Success!');
+  expect(sent.map(({ body }) => body.ContactMethod)).toEqual(['Telephone']);
 });
 
 test('resets the issue on a topic change, even with an equal id', {

@@ -2,6 +2,7 @@ import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { ContactPage } from './contact-page.tsx';
 
 export const topics = [
@@ -33,6 +34,7 @@ interface Sent {
 
 interface Options {
   readonly at?: string;
+  readonly page?: ComponentType;
   readonly today?: string;
   readonly topics?: unknown;
   /** Response with the number on file; without one by default. */
@@ -55,6 +57,7 @@ function listed({ key, body }: Sent, position: number) {
 /** Opens the page; `sent` records requests, which the server then lists. */
 export function open({
   at = '/contact',
+  page = ContactPage,
   today = '2026-11-21',
   topics: offered = topics,
   address = createAddress({ PhoneNumber: null }),
@@ -63,7 +66,7 @@ export function open({
 }: Options = {}) {
   const sent: Sent[] = [];
   const requests = () => (known instanceof Response ? known : [...known, ...sent].map(listed));
-  renderPage(ContactPage, {
+  renderPage(page, {
     path: '/contact',
     at,
     today,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   ContactAnswers,
+  ContactAnswersWithoutEmail,
   contactDraft,
   contactPath,
   presetReason,
@@ -109,6 +110,21 @@ test.each([
     ContactMethod: sent,
   });
 });
+
+test.each([
+  [
+    'E-mail',
+    ['This field is required', 'Please choose Telephone: we have no confirmed e-mail address for you.'],
+  ],
+  ['Telephone', ['This field is required']],
+] as const)(
+  'without an e-mail address checks %s',
+  { tags: ['CON-01', 'CON-13', 'R-19'] },
+  (method, messages) => {
+    const answer = ContactAnswersWithoutEmail.safeParse({ detail: '', method, phone: '' });
+    expect(answer.error?.issues.map(({ message }) => message)).toEqual(messages);
+  },
+);
 
 test('stores only known fields in a draft, and rejects other data', {
   tags: ['F-12'],

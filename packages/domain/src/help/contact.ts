@@ -95,30 +95,43 @@ export const CONTACT_METHODS = ['E-mail', 'Telephone'] as const;
 const MAX_DETAIL_LENGTH = 4_000;
 const MAX_PHONE_LENGTH = 30;
 
+const ContactFields = z.object({
+  detail: z
+    .string()
+    .check(
+      z.overwrite(sanitizeText),
+      z.minLength(1, 'This field is required'),
+      z.maxLength(MAX_DETAIL_LENGTH, 'Please use at most 4,000 characters.'),
+    ),
+  method: z.enum(CONTACT_METHODS),
+  phone: z
+    .string()
+    .check(z.overwrite(sanitizeCode), z.maxLength(MAX_PHONE_LENGTH, 'Please use at most 30 characters.')),
+});
+type ContactFields = z.infer<typeof ContactFields>;
+
+const toRequest = ({ detail, method, phone }: ContactFields) => ({
+  Detail: detail,
+  ContactMethod: method === 'Telephone' ? `Telephone ${formatPhone(phone)}`.trim() : method,
+});
+
 /**
  * Validates a contact request (CON-01). The detail is required (CON-13). The phone number is optional, although its
  * label says required (CON-14, AMB-56). Parses to the request fields, with the number after the method (CON-17).
  */
-export const ContactAnswers = z.pipe(
-  z.object({
-    detail: z
-      .string()
-      .check(
-        z.overwrite(sanitizeText),
-        z.minLength(1, 'This field is required'),
-        z.maxLength(MAX_DETAIL_LENGTH, 'Please use at most 4,000 characters.'),
-      ),
-    method: z.enum(CONTACT_METHODS),
-    phone: z
-      .string()
-      .check(z.overwrite(sanitizeCode), z.maxLength(MAX_PHONE_LENGTH, 'Please use at most 30 characters.')),
-  }),
-  z.transform(({ detail, method, phone }) => ({
-    Detail: detail,
-    ContactMethod: method === 'Telephone' ? `Telephone ${formatPhone(phone)}`.trim() : method,
-  })),
-);
+export const ContactAnswers = z.pipe(ContactFields, z.transform(toRequest));
 export type ContactAnswers = z.input<typeof ContactAnswers>;
+
+/** `ContactAnswers` of a member without a confirmed email address, whom nobody can answer by email (R-19). */
+export const ContactAnswersWithoutEmail: typeof ContactAnswers = z.pipe(
+  ContactFields.check(({ value: { method }, issues }) => {
+    if (method === 'Telephone') return;
+    issues.push({ code: 'custom', input: method, path: ['method'], message: EMAIL_UNCONFIRMED });
+  }),
+  z.transform(toRequest),
+);
+
+const EMAIL_UNCONFIRMED = 'Please choose Telephone: we have no confirmed e-mail address for you.';
 
 /** Stored draft; it survives a reload, an expired session and a failure (F-12). */
 const ContactDraft = z.object({
