@@ -36,8 +36,8 @@ export function PaymentMethods() {
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
         isEmpty={(answer) => methodsOf(answer).length === 0}
         empty={
-          <EmptyState title="You have no saved payment method." actions={<ManageMethods />}>
-            <Text>You add a bank account when you make a payment.</Text>
+          <EmptyState title="You have no saved payment method." actions={<MakePaymentLink />}>
+            <Text>{HOW_TO_MANAGE}</Text>
           </EmptyState>
         }
       >
@@ -55,8 +55,9 @@ export function PaymentMethods() {
                 ))}
               </Stack>
             </Card>
+            <Text>{HOW_TO_MANAGE}</Text>
             <ScreenOnly>
-              <ManageMethods />
+              <MakePaymentLink />
             </ScreenOnly>
           </Stack>
         )}
@@ -65,10 +66,14 @@ export function PaymentMethods() {
   );
 }
 
-function ManageMethods() {
+/** Only the wizard's second step opens the wallet (WIZ-29). */
+const HOW_TO_MANAGE =
+  'To add or remove a payment method, start a payment: in step 2, press Manage payment methods. You can leave before you pay.';
+
+function MakePaymentLink() {
   return (
     <LinkButton asChild variant="secondary">
-      <Link to="/make-payments">Manage payment methods</Link>
+      <Link to="/make-payments">Make a payment</Link>
     </LinkButton>
   );
 }

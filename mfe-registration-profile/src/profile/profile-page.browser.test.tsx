@@ -85,6 +85,9 @@ test.each([
   ]);
 });
 
+const HOW_TO_MANAGE =
+  'To add or remove a payment method, start a payment: in step 2, press Manage payment methods. You can leave before you pay.';
+
 test('lists the saved payment methods, with a link to add one', { tags: ['ENT-18', 'R-15'] }, async () => {
   const pending = { ...checking, token: 'pm-2', 'account-number': '4410', 'validation-status': 'PENDING' };
   open(address, { GetPaymentMethods: wallet([checking, pending]) });
@@ -94,7 +97,8 @@ test('lists the saved payment methods, with a link to add one', { tags: ['ENT-18
     'Checking account (Bank account ending in 12217395)',
     'Checking account (Bank account ending in 4410)Your bank has not confirmed it yet.',
   ]);
-  expect(within(methods).getByText('Manage payment methods').closest('a')?.getAttribute('href')).toBe(
+  within(methods).getByText(HOW_TO_MANAGE);
+  expect(within(methods).getByText('Make a payment').closest('a')?.getAttribute('href')).toBe(
     '/make-payments',
   );
 });
@@ -110,9 +114,8 @@ test('says that no payment method is saved, and how to add one', { tags: ['ENT-1
   open(address);
   const methods = within(await region('Payment methods'));
   await methods.findByText('You have no saved payment method.');
-  expect(methods.getByText('Manage payment methods').closest('a')?.getAttribute('href')).toBe(
-    '/make-payments',
-  );
+  methods.getByText(HOW_TO_MANAGE);
+  expect(methods.getByText('Make a payment').closest('a')?.getAttribute('href')).toBe('/make-payments');
 });
 
 test('shows failed payment methods below the rest of the profile', { tags: ['F-23', 'R-15'] }, async () => {
