@@ -362,7 +362,7 @@ test('sums up scheduled and automatic items', {
   });
   expect(await parts()).toEqual([
     ['For Whole Life Insurance …0043', undefined],
-    ['You have set up payments for $91.40.2 certificates', undefined],
+    ['Payments are set up for $91.40.2 certificates', undefined],
   ]);
   expect(panel.textContent).toMatch(
     /^Still to pay\$9\.00Next payment due December 03, 2026Pay NowFor.*Amount due in all\$100\.40$/,
@@ -436,9 +436,7 @@ test('shows a fully scheduled amount without a Pay button', {
   });
   await parts();
   expect(panel.textContent).toContain('Amount due$91.40');
-  expect(panel.textContent).toContain(
-    'You have set up payments for all of it. You do not need to do anything.',
-  );
+  expect(panel.textContent).toContain('Payments are set up for all of it. You do not need to do anything.');
 });
 
 test('dates what is still to pay, and names the other due date below', {
@@ -458,7 +456,7 @@ test('dates what is still to pay, and names the other due date below', {
   });
   expect((await parts()).map(([text]) => text)).toEqual([
     'For Whole Life Insurance …0061',
-    'You have set up payments for $137.68.Next payment due December 12, 20262 certificates, by December 18, 2026',
+    'Payments are set up for $137.68.Next payment due December 12, 20262 certificates, by December 18, 2026',
   ]);
   expect(panel.textContent).toMatch(
     /^Still to pay\$179\.11Due January 21, 2027Pay NowFor.*Amount due in all\$316\.79$/,
@@ -572,9 +570,7 @@ test('dates a suspended amount by its own date if Auto Pay covers the rest', {
   });
   await parts();
   expect(panel.textContent).toMatch(/^Still to pay\$61\.40Due December 03, 2026/);
-  expect(panel.textContent).toContain(
-    'You have set up payments for $30.00.Next payment due December 01, 2026',
-  );
+  expect(panel.textContent).toContain('Payments are set up for $30.00.Next payment due December 01, 2026');
 });
 
 function PanelOfLaterPage() {

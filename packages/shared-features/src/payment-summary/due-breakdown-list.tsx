@@ -61,8 +61,8 @@ interface PartProps extends Dates {
 /** AMB-89. */
 function CoveredLine({ part, isAll, ...dates }: PartProps & { isAll: boolean }) {
   const text = isAll
-    ? 'You have set up payments for all of it. You do not need to do anything.'
-    : `You have set up payments for ${formatUsd(part.amount)}.`;
+    ? 'Payments are set up for all of it. You do not need to do anything.'
+    : `Payments are set up for ${formatUsd(part.amount)}.`;
   return (
     <DueLine
       title={<CoverageNote by="scheduled" text={text} />}
