@@ -146,7 +146,7 @@ test.describe('on a phone, with the keyboard alone', () => {
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Save my choice' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Tick this box if you agree.').first()).toBeVisible();
+    await expect(page.getByText('Check this box if you agree.').first()).toBeVisible();
     await page.getByRole('checkbox', { name: /^I have read this/ }).focus();
     await page.keyboard.press('Space');
     await expectGoodAtEverySize(page);

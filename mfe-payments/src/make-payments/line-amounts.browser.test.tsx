@@ -115,7 +115,7 @@ test('starts a partly scheduled line with the open rest, and resets to it', {
   expect(amount).toHaveProperty('value', '41.40');
   expect(subtotal()).toBe('$41.40');
   expect(groupText('000001000013')).toContain('You scheduled $20.00 for November 27, 2026.');
-  screen.getByText('Ticked: what is still to pay, $41.40. The other $20.00 is scheduled or automatic.');
+  screen.getByText('Selected: what is still to pay, $41.40. The other $20.00 is scheduled or automatic.');
   await userEvent.clear(amount);
   await userEvent.type(amount, '61.40');
   expect(subtotal()).toBe('$61.40');
@@ -176,7 +176,7 @@ test('reports that nothing is ticked at the box of a single line', { tags: ['WIZ
   await findHeading('Payment Details');
   await userEvent.click(tickOf('000001000013'));
   await clickButton('Continue');
-  const error = 'Cannot make $0.00 payment. Tick what you want to pay.';
+  const error = 'Cannot make $0.00 payment. Select what you want to pay.';
   line('000001000013').getByText(error);
   await userEvent.click(screen.getByRole('link', { name: error }));
   expect(document.activeElement).toBe(tickOf('000001000013'));
@@ -249,7 +249,7 @@ test('offers twelve multiples, and locks a fixed amount', {
 for (const [ids, texts, act] of [
   [
     'WIZ-17',
-    ['Cannot make $0.00 payment. Tick what you want to pay.'],
+    ['Cannot make $0.00 payment. Select what you want to pay.'],
     () => userEvent.click(tickOf('000001000013')),
   ],
   ['WIZ-17 AMB-45', ['Cannot make $0.00 payment.'], () => userEvent.type(amountOf('000001000013'), 'x')],

@@ -150,14 +150,19 @@ test('names a loan line by its type', { tags: ['WIZ-06', 'ENT-14'] }, async () =
 });
 
 test.each([
-  [20_00, 100_00, 100_00, 'Ticked: what is billed now, $20.00. The other $80.00 falls due later.'],
+  [20_00, 100_00, 100_00, 'Selected: what is billed now, $20.00. The other $80.00 falls due later.'],
   [
     20_00,
     100_00,
     60_00,
-    'Ticked: what is billed now, $20.00. The other $80.00 falls due later, or is scheduled or automatic.',
+    'Selected: what is billed now, $20.00. The other $80.00 falls due later, or is scheduled or automatic.',
   ],
-  [60_00, 100_00, 60_00, 'Ticked: what is still to pay, $60.00. The other $40.00 is scheduled or automatic.'],
+  [
+    60_00,
+    100_00,
+    60_00,
+    'Selected: what is still to pay, $60.00. The other $40.00 is scheduled or automatic.',
+  ],
   [0, 100_00, 0, 'All of $100.00 is scheduled or automatic.'],
   [0, 100_00, 30_00, undefined],
   [100_00, 100_00, 100_00, undefined],
@@ -171,7 +176,7 @@ test('explains the rest of the amount due', { tags: ['SUM-02'] }, async () => {
     GetPaymentLines: [free],
     GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
   });
-  const text = 'Ticked: what is billed now, $61.40. The other $122.80 falls due later.';
+  const text = 'Selected: what is billed now, $61.40. The other $122.80 falls due later.';
   expect(await screen.findByText(text)).toBeDefined();
 });
 
@@ -186,13 +191,13 @@ test.each([
     [automatic, createPayline({ BilledAmount: '0.00' })],
     [NEED_NOT, 'All that is billed now is scheduled or automatic.'],
   ],
-  [[automatic, free], ['Ticked: what is billed now, $61.40. Tick more to pay early.']],
+  [[automatic, free], ['Selected: what is billed now, $61.40. Select more to pay early.']],
   [[free], []],
-  [[createPayline({ BilledAmount: '0.00' })], ['Nothing is billed now. Tick a line to pay early.']],
+  [[createPayline({ BilledAmount: '0.00' })], ['Nothing is billed now. Select a line to pay early.']],
 ])('says without an amount due what is ticked: %#', { tags: ['WIZ-13', 'AMB-89'] }, async (lines, texts) => {
   open({ GetPaymentLines: lines, GetPaymentList: errorResponse(500) });
   await findHeading('Payment Details');
-  const shown = [NEED_NOT, /^All that is billed/, /^Nothing is billed now. Tick/, /^Ticked:/].flatMap(
+  const shown = [NEED_NOT, /^All that is billed/, /^Nothing is billed now. Select/, /^Selected:/].flatMap(
     (text) => screen.queryAllByText(text).map(({ textContent }) => textContent),
   );
   expect(shown).toEqual(texts);
@@ -210,7 +215,7 @@ test.each([
   ['on Auto Pay', {}, [lateAuto], AUTO_TEXT],
   ['on Auto Pay, next to a billed one', {}, [lateAuto, other], AUTO_TEXT],
   ['with a recurring payment', {}, [createPayline({ HasRecurringPayment: true })], RECURRING_TEXT],
-  ['that another person pays', {}, [other, createPayline({ IsPayor: false })], 'Tick it to pay it now.'],
+  ['that another person pays', {}, [other, createPayline({ IsPayor: false })], 'Select it to pay it now.'],
   ['that is suspended', { Status: 'Suspended' }, [lateAuto], 'Please call us before you pay it.'],
 ])(
   'says that a premium is late and not ticked: one %s',
@@ -278,7 +283,7 @@ test('says of several late premiums to read each line', { tags: ['F-18', 'R-09']
   });
   await findHeading('Payment Details');
   screen.getByText('$122.80 is late');
-  screen.getByText('Some of it is paid automatically. Please read each line before you tick it.');
+  screen.getByText('Some of it is paid automatically. Please read each line before you select it.');
   expect(ticks()).toEqual([false, false, false]);
 });
 
@@ -296,7 +301,7 @@ test.each([
     await findHeading('Payment Details');
     expect(tickOf('000001000013')).toHaveProperty('checked', false);
     screen.getByText(
-      'Nothing is ticked, because a payment is set up already. Please read a line before you tick it.',
+      'Nothing is selected, because a payment is set up already. Please read a line before you select it.',
     );
   },
 );
@@ -349,7 +354,7 @@ test('says that the lines of a link are not billed, and ticks no others', {
     preselectState(['000001000013']),
   );
   await findHeading('Payment Details');
-  screen.getByText('What you chose is not billed yet. Tick it to pay early.');
+  screen.getByText('What you chose is not billed yet. Select it to pay early.');
   expect(subtotal()).toBe('$0.00');
 });
 

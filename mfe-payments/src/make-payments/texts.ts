@@ -89,12 +89,12 @@ export function initialSelectionNote(
     openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
   const when = isAllOpen ? 'is scheduled or automatic' : later;
   const rest = formatUsd(toCents(amountDue - selected));
-  return { text: `Ticked: what is ${what}, ${formatUsd(selected)}. The other ${rest} ${when}.` };
+  return { text: `Selected: what is ${what}, ${formatUsd(selected)}. The other ${rest} ${when}.` };
 }
 
 /** What starts ticked, if not every line does (WIZ-13, WIZ-14). */
 export function tickedNote(selected: Cents): SelectionNote {
-  return { text: `Ticked: what is billed now, ${formatUsd(selected)}. Tick more to pay early.` };
+  return { text: `Selected: what is billed now, ${formatUsd(selected)}. Select more to pay early.` };
 }
 
 /** Every billed line is scheduled or automatic, so that none starts ticked (WIZ-13, AMB-89). */
@@ -105,16 +105,16 @@ export const ALL_COVERED: SelectionNote = {
 };
 
 /** No line is billed, so that none starts ticked (WIZ-14). */
-export const NOTHING_BILLED: SelectionNote = { text: 'Nothing is billed now. Tick a line to pay early.' };
+export const NOTHING_BILLED: SelectionNote = { text: 'Nothing is billed now. Select a line to pay early.' };
 
 /** The link to this page asked for lines that are not billed, so that none starts ticked (WIZ-14). */
 export const CHOICE_NOT_BILLED: SelectionNote = {
-  text: 'What you chose is not billed yet. Tick it to pay early.',
+  text: 'What you chose is not billed yet. Select it to pay early.',
 };
 
 /** A payment is set up, and the wizard cannot start with only what it leaves open (AMB-89, R-09). */
 export const SCHEDULED_IN_PART: SelectionNote = {
-  text: 'Nothing is ticked, because a payment is set up already. Please read a line before you tick it.',
+  text: 'Nothing is selected, because a payment is set up already. Please read a line before you select it.',
 };
 
 /** What should have paid a late premium. Nobody knows in step 1 whether that payment is on its way (R-09). */
@@ -126,7 +126,7 @@ export function lateNote(
   late: { readonly expected: ExpectedPayment | undefined; readonly isSuspended: boolean },
 ): SelectionNote {
   const { expected, isSuspended } = late;
-  const text = expected ? EXPECTED[expected] : 'Tick it to pay it now.';
+  const text = expected ? EXPECTED[expected] : 'Select it to pay it now.';
   return {
     tone: 'warning',
     title: `${amount > 0 ? formatUsd(amount) : 'A premium'} is late`,
@@ -148,7 +148,7 @@ const EXPECTED: Readonly<Record<ExpectedPayment, string>> = {
     'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here.',
   recurring:
     'The recurring payment has not paid it yet. Before you pay it here, look under Payments when that payment is taken next.',
-  several: 'Some of it is paid automatically. Please read each line before you tick it.',
+  several: 'Some of it is paid automatically. Please read each line before you select it.',
 };
 
 /** F-05, R-09: payments that were sent before the page opened. */

@@ -37,11 +37,11 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const AGREEMENT_LABEL = 'I have read this and agree to get the documents that I ticked without paper';
+const AGREEMENT_LABEL = 'I have read this and agree to get the documents that I selected without paper';
 const OUTDATED =
   'The statements below have changed since you opened this page. Please load the page again and read them; your choice is not saved yet.';
 const NOT_SAVED =
-  'Your documents go on coming as before. What you ticked is still here: please try again in a moment.';
+  'Your documents go on coming as before. What you selected is still here: please try again in a moment.';
 
 /**
  * Paperless choice per document type: going paperless requires consent, going back to paper does not (F-11). Without
@@ -99,7 +99,7 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
           PAPERLESS_KINDS.every((kind) => sent[kind] === current[kind]),
         )}
         arrivedText="Your choice has arrived and is saved."
-        notArrivedText="Your choice was not saved. What you ticked is still here."
+        notArrivedText="Your choice was not saved. What you selected is still here."
       />
       {hasAddress ? <PaperlessTerms emailAddress={state.EmailAddress} /> : <ConfirmAddressFirst />}
       <FieldSet>

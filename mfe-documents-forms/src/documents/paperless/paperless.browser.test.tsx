@@ -20,7 +20,7 @@ const BILLS = {
       : choice,
   ),
 };
-const AGREE = 'I have read this and agree to get the documents that I ticked without paper';
+const AGREE = 'I have read this and agree to get the documents that I selected without paper';
 
 const open = (responses: FakeResponses) => renderPage(Paperless, { path: '/documents', responses });
 const clickButton = async (text: string) => userEvent.click(await screen.findByText(text));
@@ -82,7 +82,7 @@ test('sends nothing without consent, and marks the checkbox', { tags: ['F-11'] }
   await tick('Contracts');
   expect(agreesIsRequired()).toBe('true');
   await clickButton('Save my choice');
-  await screen.findByText('Tick this box if you agree. Without it your documents come on paper.');
+  await screen.findByText('Check this box if you agree. Without it your documents come on paper.');
   expect(sent).toEqual([]);
 });
 
@@ -186,8 +186,8 @@ test('restores the ticks after an expired session', { tags: ['AUTH-15', 'F-11', 
 
 test.each([
   ['is saved', false, BILLS, 'Your choice has arrived and is saved.'],
-  ['is not saved', false, PAPER_STATE, 'Your choice was not saved. What you ticked is still here.'],
-  ['was refused', true, PAPER_STATE, 'Your choice was not saved. What you ticked is still here.'],
+  ['is not saved', false, PAPER_STATE, 'Your choice was not saved. What you selected is still here.'],
+  ['was refused', true, PAPER_STATE, 'Your choice was not saved. What you selected is still here.'],
 ])(
   'says after a new sign-in that a choice %s',
   { tags: ['F-05', 'F-11'] },

@@ -28,7 +28,7 @@ test('shows fifteen of twenty lines, and all after a press', { tags: ['WIZ-06', 
   expect(groups()).toHaveLength(15);
   expect(subtotal()).toBe('$201.90');
   screen.getByText('Showing 15 of 20 payments.');
-  screen.getByText('5 of the others are ticked too.');
+  screen.getByText('5 of the others are selected too.');
   await clickButton('Show 5 more');
   expect(groups()).toHaveLength(20);
   screen.getByText('Showing 20 of 20 payments.');
@@ -55,10 +55,10 @@ test('"Select all" ticks the lines further down too', { tags: ['WIZ-07', 'WIZ-08
   open({ GetPaymentLines: createLines(20, { IsPac: true }) });
   await findHeading('Payment Details');
   expect(subtotal()).toBe('$191.71');
-  screen.getByText('4 of the others are ticked too.');
+  screen.getByText('4 of the others are selected too.');
   await userEvent.click(screen.getByLabelText('Select all'));
   expect(subtotal()).toBe('$201.90');
-  screen.getByText('5 of the others are ticked too.');
+  screen.getByText('5 of the others are selected too.');
 });
 
 test('shows a line further down with its error, also when corrected', {

@@ -47,5 +47,5 @@ export function LineGroup({ lines, lineProps, isChanged }: Props) {
 }
 
 function hiddenSelectedText(count: number): string {
-  return count === 1 ? '1 of the others is ticked too.' : `${count} of the others are ticked too.`;
+  return count === 1 ? '1 of the others is selected too.' : `${count} of the others are selected too.`;
 }

@@ -14,7 +14,7 @@ test('ticks nothing in place of a preselected premium that cannot be paid here',
   await findHeading('Payment Details');
   expect(ticks()).not.toContain(true);
   expect(subtotal()).toBe('$0.00');
-  screen.getByText('What you chose cannot be paid here. You can tick something else.');
+  screen.getByText('What you chose cannot be paid here. You can select something else.');
 });
 
 test.each([

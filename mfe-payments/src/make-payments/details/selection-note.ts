@@ -63,7 +63,7 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
 
 /** A link to a premium that cannot be paid here ticks nothing, for example because an employer pays it (WIZ-15). */
 const CHOICE_NOT_PAYABLE: SelectionNote = {
-  text: 'What you chose cannot be paid here. You can tick something else.',
+  text: 'What you chose cannot be paid here. You can select something else.',
 };
 
 /** What a link to the page chose: not billed, covered, or late although another payment was to pay it. */

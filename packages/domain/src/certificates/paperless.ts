@@ -82,4 +82,4 @@ export function paperlessForm(current: PaperlessChoices) {
     });
 }
 
-const MUST_AGREE = 'Tick this box if you agree. Without it your documents come on paper.';
+const MUST_AGREE = 'Check this box if you agree. Without it your documents come on paper.';

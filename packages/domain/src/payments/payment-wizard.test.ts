@@ -83,7 +83,7 @@ test('ignores the schedule of a payment that became single', { tags: ['WIZ-28', 
 });
 
 for (const [ids, input, text] of [
-  ['WIZ-17', { frequency: 'single', amounts: {} }, 'Cannot make $0.00 payment. Tick what you want to pay.'],
+  ['WIZ-17', { frequency: 'single', amounts: {} }, 'Cannot make $0.00 payment. Select what you want to pay.'],
   [
     'WIZ-18',
     { frequency: 'single', amounts: { [PREMIUM]: toCents(6140), [LOAN]: toCents(0) } },

@@ -159,7 +159,7 @@ export interface DetailsError {
 }
 
 /** Follows the text of WIZ-17 if no line is selected. */
-const TICK_WHAT_TO_PAY = 'Tick what you want to pay.';
+const SELECT_WHAT_TO_PAY = 'Select what you want to pay.';
 
 /** All errors of step 1 (WIZ-17 to WIZ-20, AMB-94); empty if valid. */
 export function validateDetails(
@@ -183,7 +183,7 @@ export function validateDetails(
   });
   const selectionErrors: DetailsError[] =
     error !== undefined && zeros.length === 0
-      ? [{ message: `${error} ${TICK_WHAT_TO_PAY}`, line: undefined, field: 'checkbox' }]
+      ? [{ message: `${error} ${SELECT_WHAT_TO_PAY}`, line: undefined, field: 'checkbox' }]
       : [];
   const checkboxErrors = frequency === 'recurring' ? selected.flatMap(recurringErrors) : [];
   return [...selectionErrors, ...amountErrors, ...checkboxErrors];

@@ -114,7 +114,7 @@ test("requires the signer's name and consent", { tags: ['CTX-09'] }, async () =>
   const sign = await browser.follow(review, 'Continue to signature');
   const wrong = await browser.submit(sign, 'Sign this form', { signature: 'Ada Byron' });
   expect(errorOf(wrong.text, 'signature')).toBe('Type your name as it is shown: Ada Lovelace');
-  expect(errorOf(wrong.text, 'consent')).toContain('Tick the box');
+  expect(errorOf(wrong.text, 'consent')).toContain('Check the box');
   expect(wrong.text).toContain('value="Ada Byron"');
   const done = await browser.submit(wrong, 'Sign this form', signature('  ada   LOVELACE '));
   expect(done.text).toContain('The form is signed');

@@ -8,7 +8,7 @@ export function signatureErrors(fields: ReadonlyMap<string, string>, signer: str
     ...(normalizeName(typed) !== normalizeName(signer) && {
       signature: `Type your name as it is shown: ${signer}`,
     }),
-    ...(fields.get('consent') !== 'yes' && { consent: 'Tick the box to sign electronically' }),
+    ...(fields.get('consent') !== 'yes' && { consent: 'Check the box to sign electronically' }),
   };
 }
 
