@@ -103,7 +103,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
     ],
     preparation: ['The full names of everybody, and their relationship to the insured'],
     nextSteps: [
-      'Once we have recorded the change, it holds from the day that you signed. What we have paid before stays paid.',
+      'Once we have recorded the change, it takes effect as of the day that you signed. What we have paid before stays paid.',
       'It takes the place of everybody that was named before.',
     ],
   },

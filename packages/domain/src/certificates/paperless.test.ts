@@ -34,6 +34,6 @@ test('keeps the statements of a published version unchanged', {
 }, () => {
   const text = JSON.stringify(PAPERLESS_TERMS.sections);
   expect({ [PAPERLESS_TERMS.version]: createHash('sha256').update(text).digest('hex') }).toEqual({
-    '2026-11': 'b2207b2b090e5e7d017929459e0e033c5ee0c780e65781828edccc55fa3f4f9b',
+    '2026-11-29': '0e62e9ac8ac3e72638e9136ec70d1d4dfe0a65ef0de705fc84199f381639b9db',
   });
 });

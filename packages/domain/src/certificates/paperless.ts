@@ -20,11 +20,11 @@ interface PaperlessTerms {
  * Statements before consent (F-11). Sources: E-SIGN Act, 15 U.S.C. 7001(c)(1)(B) and (C)(i), IRS rules for tax forms.
  */
 export const PAPERLESS_TERMS: PaperlessTerms = {
-  version: '2026-11',
+  version: '2026-11-29',
   sections: [
     {
       title: 'What you agree to',
-      text: 'For each kind of document that you choose, we put every new document of all your certificates here in place of mailing it, and write you an e-mail when it is ready. This holds until you change it.',
+      text: 'For each kind of document that you choose, we put every new document of all your certificates here in place of mailing it, and write you an e-mail when it is ready. This applies until you change it.',
     },
     {
       title: 'Your right to paper',
@@ -32,7 +32,7 @@ export const PAPERLESS_TERMS: PaperlessTerms = {
     },
     {
       title: 'How to go back to paper',
-      text: 'Change your choice on this page at any time, or call or write to us. It costs nothing and holds from the next document on. We confirm it by e-mail.',
+      text: 'Change your choice on this page at any time, or call or write to us. It costs nothing and takes effect with the next document. We confirm it by e-mail.',
     },
     {
       title: 'How to get a copy on paper',

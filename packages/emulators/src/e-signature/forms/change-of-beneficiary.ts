@@ -48,7 +48,7 @@ export const changeOfBeneficiary: FormDefinition = {
   ],
   statements: [
     'This takes the place of all beneficiaries that were named before.',
-    'It holds from the day of signature, once we have recorded it.',
+    'Once we have recorded the change, it takes effect as of the day that you signed.',
     'What we have paid before stays paid.',
   ],
 };

@@ -35,6 +35,6 @@ export const electronicFundsTransfer: FormDefinition = {
   ],
   statements: [
     'We may withdraw the premiums that fall due from the bank account named above.',
-    'This holds until you tell us otherwise, at least three business days before a withdrawal.',
+    'This applies until you tell us otherwise, at least three business days before a withdrawal.',
   ],
 };

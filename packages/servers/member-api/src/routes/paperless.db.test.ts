@@ -83,7 +83,12 @@ test('E-SIGN consent and its end are stored with date and accepted terms', {
   expect(
     await db.selectFrom('paperless_choice').selectAll().orderBy('paperless_choice_id').execute(),
   ).toMatchObject([
-    { ...of, is_paperless: true, statements_version: '2026-11', chosen_at: new Date('2026-11-21T18:00:00Z') },
+    {
+      ...of,
+      is_paperless: true,
+      statements_version: '2026-11-29',
+      chosen_at: new Date('2026-11-21T18:00:00Z'),
+    },
     { ...of, is_paperless: false, statements_version: null, chosen_at: new Date('2026-11-22T18:00:00Z') },
   ]);
   expect(await db.selectFrom('paperless_member').selectAll().execute()).toEqual([]);
@@ -190,6 +195,9 @@ test('notifies paperless members once per document across instances', {
     'On November 21, 2026 we put into your online account: 2 billing statements.',
   );
   expect(email?.body).toContain('https://members.example.org/documents');
+  expect(email?.body).toContain(
+    'You get this e-mail because you chose documents without paper. You can change that under Documents at any time. For a copy on paper, please call us',
+  );
   // Emails are not confidential, so they contain nothing of the document.
   expect(email?.body).not.toMatch(/0000000001|Quarnstrom|Tallow/);
 });
