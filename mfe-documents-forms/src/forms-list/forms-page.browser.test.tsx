@@ -104,7 +104,7 @@ test('disables a form that is not allowed, with target group and reason', {
       .map((item) => item.textContent),
   ).toEqual([
     'Electronic Funds TransferFor life insurance and general certificates, and annuities that have not started paying out. Your certificate does not allow it now. Call us and we will tell you why.',
-    'Universal Life WithdrawalFor owners of universal life certificates. You do not have one.',
+    'Universal Life WithdrawalFor owners of universal life certificates. You do not have such a certificate.',
     'Annuity WithdrawalFor annuities that have not started paying out. Somebody else owns the certificate that you pay for.',
     'Surrender Paid-Up AdditionsFor owners of life insurance certificates that earn dividends. Your certificate does not allow it now. Call us and we will tell you why.',
     'Surrender of Dividend AccumulationsFor owners of life insurance certificates that earn dividends. Your certificate does not allow it now. Call us and we will tell you why.',
