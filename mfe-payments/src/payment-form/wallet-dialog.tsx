@@ -73,7 +73,7 @@ export function WalletDialog({ act, onReload, onClose }: Props) {
             <Button onClick={onClose}>I have finished</Button>
             {state === 'returned' && (
               <Button variant="secondary" onClick={() => void openWallet()}>
-                Open your wallet again
+                Open your payment methods again
                 <Icon name="external" label="in a new window" />
               </Button>
             )}
@@ -82,7 +82,7 @@ export function WalletDialog({ act, onReload, onClose }: Props) {
           <>
             <Button
               loading={state === 'opening'}
-              loadingText="Opening your wallet"
+              loadingText="Opening your payment methods"
               onClick={() => void openWallet()}
             >
               Continue
@@ -101,7 +101,11 @@ export function WalletDialog({ act, onReload, onClose }: Props) {
         <Text>{WALLET_NOTICE}</Text>
       )}
       {popupBlockedUrl !== undefined && (
-        <PopupBlocked title="Your wallet is ready." label="Open your wallet" url={popupBlockedUrl} />
+        <PopupBlocked
+          title="Your list of payment methods is ready."
+          label="Open your payment methods"
+          url={popupBlockedUrl}
+        />
       )}
     </Dialog>
   );

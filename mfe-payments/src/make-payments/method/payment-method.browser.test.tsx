@@ -196,7 +196,7 @@ describe('wallet', () => {
       notice.getByText(/^We found no new payment method\./);
     });
     expect(notice.queryByText(/^Our payment provider is open/)).toBeNull();
-    await userEvent.click(notice.getByRole('button', { name: /^Open your wallet again/ }));
+    await userEvent.click(notice.getByRole('button', { name: /^Open your payment methods again/ }));
     await notice.findByText(/^Our payment provider is open in another window/);
     expect(open).toHaveBeenCalledTimes(2);
   });
