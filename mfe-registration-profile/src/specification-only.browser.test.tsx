@@ -36,7 +36,7 @@ test('the profile shows data on file only', { tags: ['PROF-01', 'PROF-03', 'F-06
   await screen.findByText(/214 Juniper Street/);
   await screen.findByText('Checking (Bank account ending in 12217395)');
   expect(screen.queryByText(/We could not/)).toBeNull();
-  expect(screen.queryByText('Confirm your email address')).toBeNull();
+  expect(screen.queryByText('Confirm your e-mail address')).toBeNull();
 });
 
 test('saves a new address without a confirmation', { tags: ['PROF-12', 'R-19'] }, async () => {

@@ -27,7 +27,7 @@ const open = (answers: object, at = LINK) =>
     },
   });
 
-const confirmation = () => within(screen.getByRole('region', { name: 'Confirm your email address' }));
+const confirmation = () => within(screen.getByRole('region', { name: 'Confirm your e-mail address' }));
 
 /** Opens the link, presses the button and returns the notifications. */
 async function confirmWith(answer: unknown) {
@@ -52,7 +52,7 @@ test('asks for no confirmation without a link', {
 }, async () => {
   open({}, '/profile');
   await screen.findByText('Preferred email');
-  expect(screen.queryByRole('region', { name: 'Confirm your email address' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Confirm your e-mail address' })).toBeNull();
 });
 
 test('shows an unconfirmed address with its date', { tags: ['R-19'] }, async () => {
@@ -98,6 +98,7 @@ test('explains how to replace an expired link', { tags: ['R-19'] }, async () => 
 test('explains an invalid link, and whom to call', { tags: ['R-19'] }, async () => {
   const statusMessage = await confirmWith({ Result: 'unknown' });
   expect(statusMessage.textContent).toContain('This link does not work here.');
+  expect(statusMessage.textContent).toContain('the newest e-mail from us');
   expect(statusMessage.textContent).toContain('877-555-0142');
 });
 

@@ -26,7 +26,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   }
 
   return (
-    <PanelSection title="Confirm your email address">
+    <PanelSection title="Confirm your e-mail address">
       <div ref={box} tabIndex={-1}>
         {confirm.error && !result && (
           <RequestErrorAlert error={confirm.error} text={problemText('accountUpdate')} onRetry={confirmEmail}>
@@ -37,7 +37,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         {!result && !confirm.error && (
           <Card>
             <Text>
-              You asked us to use another preferred email, and opened the link that we sent to it. Press the
+              You asked us to use another preferred e-mail, and opened the link that we sent to it. Press the
               button, and we will use that address from now on.
             </Text>
             <Box marginBlockStart="6">
@@ -87,8 +87,8 @@ function Outcome({ result }: { result: 'confirmed' | 'expired' | 'unknown' }) {
         <Alert tone="warning" title="This link does not work here." live="polite">
           <Text>
             Nothing has been changed. Part of the link may be missing, a newer link may have taken its place,
-            or you may be signed in with another account. Please open the link of the newest email from us, or
-            call us: <PhoneLink number={config.society.supportPhoneTollFree} />
+            or you may be signed in with another account. Please open the link of the newest e-mail from us,
+            or call us: <PhoneLink number={config.society.supportPhoneTollFree} />
           </Text>
         </Alert>
       );

@@ -28,7 +28,7 @@ export function renderTaxForm(data: DocumentData): DocumentContent {
       ]),
       {
         kind: 'paragraph',
-        text: 'This statement is no tax advice. Please ask your tax adviser how these amounts go into your return.',
+        text: 'This statement is not tax advice. Please ask your tax adviser how these amounts go into your return.',
       },
     ],
   };
