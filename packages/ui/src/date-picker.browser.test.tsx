@@ -67,3 +67,9 @@ test('gives the reason of a disabled day on focus, not in its name', {
   fireEvent.click(day('Monday, November 30, 2026'));
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith('2026-11-30'));
 });
+
+test('gives the reason when the focus enters on a disabled day', { tags: ['WIZ-38', 'CTX-02'] }, async () => {
+  renderCalendar();
+  fireEvent.focus(day('Sunday, November 29, 2026, not available'));
+  expect(await screen.findByText(`Sunday, November 29: ${WEEKEND}`)).toBeDefined();
+});

@@ -138,7 +138,6 @@ export function Calendar({ value, first, last, timeZone, getUnavailableReason, o
       max={parseDate(last)}
       {...(value !== undefined && { defaultValue: [parseDate(value)] })}
       isDateUnavailable={(day) => getUnavailableReason(day.toString()) !== undefined}
-      onFocusChange={({ focusedValue }) => setFocusedDate(focusedValue?.toString())}
       onValueChange={({ value: [selectedDate] }) => {
         if (selectedDate) onSelect(selectedDate.toString());
       }}
@@ -175,7 +174,7 @@ export function Calendar({ value, first, last, timeZone, getUnavailableReason, o
   );
 }
 
-/** A tap on a disabled date shows the reason, like keyboard focus. */
+/** Keyboard focus on a disabled date shows the reason, also on the first one, and so does a tap. */
 function Days(props: { describedBy: string; onFocusDate: (date: string) => void }): ReactNode {
   const { weekDays, weeks } = useDatePickerContext();
   return (
@@ -194,7 +193,12 @@ function Days(props: { describedBy: string; onFocusDate: (date: string) => void 
           <DatePickerTableRow key={String(week[0])}>
             {week.map((day) => (
               <DatePickerTableCell key={day.toString()} value={day}>
-                <Day onClick={() => props.onFocusDate(day.toString())}>{day.day}</Day>
+                <Day
+                  onClick={() => props.onFocusDate(day.toString())}
+                  onFocus={() => props.onFocusDate(day.toString())}
+                >
+                  {day.day}
+                </Day>
               </DatePickerTableCell>
             ))}
           </DatePickerTableRow>
