@@ -8,7 +8,8 @@ import { PortalProvider } from '@portal/ui';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { AccountSync } from './auth/account-sync.tsx';
 import { sessionOf, useSessionState } from './auth/session-store.ts';
-import { useConfirmLeave } from './routing/use-confirm-leave.tsx';
+import { ConfirmLeaveDialog } from './routing/confirm-leave-dialog.tsx';
+import { useConfirmLeave } from './routing/use-confirm-leave.ts';
 import { SectionLoaderContext } from './sections/section-loader-context.ts';
 import { SlotOutlet } from './sections/slot-outlet.tsx';
 import { type Shell, ShellContext } from './shell.ts';
@@ -43,7 +44,7 @@ export function App({ shell, router, nonce, styleCache }: AppProps) {
 
 function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
   const state = useSessionState(shell.session);
-  const { confirmLeave, dialog } = useConfirmLeave(shell.unsavedChanges);
+  const { confirmLeave, question } = useConfirmLeave(shell.unsavedChanges);
   const platform = useMemo<Platform>(
     () => ({
       config: shell.config,
@@ -67,7 +68,7 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
   return (
     <PlatformContext value={platform}>
       <SlotsContext value={slots}>{children}</SlotsContext>
-      {state.status !== 'ended' && dialog}
+      {question && state.status !== 'ended' && <ConfirmLeaveDialog {...question} />}
     </PlatformContext>
   );
 }

@@ -1,16 +1,14 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { ConfirmLeaveDialog } from './confirm-leave-dialog.tsx';
+import { type ComponentProps, useCallback, useState } from 'react';
+import type { ConfirmLeaveDialog } from './confirm-leave-dialog.tsx';
 import type { UnsavedChangesStore } from './unsaved-changes-store.ts';
 
-interface Question {
-  readonly leaveLabel: string;
-  readonly answer: (isLeaving: boolean) => void;
-}
+type Question = ComponentProps<typeof ConfirmLeaveDialog>;
 
 interface ConfirmLeave {
   /** Asks with unsaved input, then calls `leave`. Resolves without the call if the member stays. */
   readonly confirmLeave: (leaveLabel: string, leave: () => Promise<void>) => Promise<void>;
-  readonly dialog: ReactNode;
+  /** Question that is open, for `ConfirmLeaveDialog`. */
+  readonly question: Question | undefined;
 }
 
 /** Asks before the member leaves the portal with unsaved input. The router asks for its own navigation. */
@@ -20,7 +18,14 @@ export function useConfirmLeave(unsavedChanges: UnsavedChangesStore): ConfirmLea
   const confirmLeave = useCallback(
     async (leaveLabel: string, leave: () => Promise<void>) => {
       if (unsavedChanges.hasUnsaved()) {
-        const isLeaving = await new Promise<boolean>((answer) => setQuestion({ leaveLabel, answer }));
+        const isLeaving = await new Promise<boolean>((answer) =>
+          setQuestion({
+            title: `${leaveLabel}?`,
+            leaveLabel,
+            onLeave: () => answer(true),
+            onStay: () => answer(false),
+          }),
+        );
         setQuestion(undefined);
         if (!isLeaving) return;
         unsavedChanges.clear();
@@ -30,13 +35,5 @@ export function useConfirmLeave(unsavedChanges: UnsavedChangesStore): ConfirmLea
     [unsavedChanges],
   );
 
-  const dialog = question && (
-    <ConfirmLeaveDialog
-      title={`${question.leaveLabel}?`}
-      leaveLabel={question.leaveLabel}
-      onLeave={() => question.answer(true)}
-      onStay={() => question.answer(false)}
-    />
-  );
-  return { confirmLeave, dialog };
+  return { confirmLeave, question };
 }
