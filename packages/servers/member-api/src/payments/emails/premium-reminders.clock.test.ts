@@ -12,7 +12,7 @@ const remind = () => sendPremiumReminders(deps()).run(AbortSignal.timeout(10_000
 /** Certificate that the owner pays, without payments. */
 const PAID = '000000000104';
 
-/** Bills the owner a premium, due in this many days. */
+/** Bills the owner a premium, due in this many days, until when the certificate is paid. */
 async function billIn(days: number): Promise<CalendarDate> {
   const due_date = addDays(todayInChicago(new Date()), days);
   await portal.db
@@ -23,6 +23,7 @@ async function billIn(days: number): Promise<CalendarDate> {
   await portal.db
     .updateTable('certificate')
     .set({ is_on_pac: false, paid_up_type: null, billing_status: 'Active', billing_status_reason: null })
+    .set({ paid_to_date: due_date, is_in_grace: false })
     .where('certificate_number', '=', PAID)
     .execute();
   await portal.db
@@ -173,7 +174,6 @@ test.each([
     await billIn(4);
     await setCertificate({ paid_to_date: dayOf(days), is_in_grace });
     await remind();
-    await setCertificate({ paid_to_date: dayOf(4), is_in_grace: false });
     const text = said.replace(/-?\d+/, (offset) => formatLongDate(dayOf(Number(offset))));
     expect((await mailbox.mails())[0]?.body).toContain(`$43.57 for certificate 000000000104 ${text}.`);
   },
