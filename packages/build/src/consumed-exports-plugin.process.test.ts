@@ -54,15 +54,15 @@ test('a syntax error is a compilation error, and the next save fixes it', { time
 });
 
 test.each([
-  ['/work/travel-club/src/section.tsx', true],
-  ['/work/travel-club/src/first-page.jsx', true],
-  ['/work/travel-club/src/amounts.mjs', true],
-  ['C:\\work\\travel-club\\src\\first-page.js', true],
-  ['C:\\work\\travel-club\\node_modules\\@portal\\domain\\src\\values\\dates.js', true],
-  ['C:\\work\\travel-club\\node_modules\\zod\\index.js', false],
-  ['/work/travel-club/node_modules/zod/index.js', false],
-  ['/work/travel-club/src/picture.svg', false],
-  ['data:text/javascript,import "/work/travel-club/src/section.tsx"', false],
+  ['/repository/travel-club/src/section.tsx', true],
+  ['/repository/travel-club/src/first-page.jsx', true],
+  ['/repository/travel-club/src/amounts.mjs', true],
+  ['C:\\repository\\travel-club\\src\\first-page.js', true],
+  ['C:\\repository\\travel-club\\node_modules\\@portal\\domain\\src\\values\\dates.js', true],
+  ['C:\\repository\\travel-club\\node_modules\\zod\\index.js', false],
+  ['/repository/travel-club/node_modules/zod/index.js', false],
+  ['/repository/travel-club/src/picture.svg', false],
+  ['data:text/javascript,import "/repository/travel-club/src/section.tsx"', false],
 ])('reads the imports of %s: %s', (file, expected) => {
   expect(isPortalSource(file)).toBe(expected);
 });
