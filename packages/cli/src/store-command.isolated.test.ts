@@ -16,16 +16,16 @@ async function run(name: string, ...args: string[]): Promise<void> {
   await runCommand(command ?? expect.fail(`There is no command ${name}`), args);
 }
 
-test.each<[command: string[], given: readonly [string, string], missing: readonly [string, string]]>([
+test.each<[command: string[], present: readonly [string, string], missing: readonly [string, string]]>([
   [['status'], BUCKET, DATABASE],
   [['disable', 'travel-club', '--reason', 'x'], BUCKET, DATABASE],
   [['preview', '--revision', '7'], BUCKET, DATABASE],
   [['status'], DATABASE, BUCKET],
   [['publish', 'payments'], DATABASE, BUCKET],
-])('%j with %s only names the missing half', async ([name = '', ...args], [given, url], [missing]) => {
-  vi.stubEnv(given, url);
+])('%j with %s only names the missing half', async ([name = '', ...args], [present, url], [missing]) => {
+  vi.stubEnv(present, url);
   await expect(run(name, ...args)).rejects.toThrow(
-    `${given} is set, but ${missing} is not. Set both to the store of the portal, or neither for a data folder.`,
+    `${present} is set, but ${missing} is not. Set both to the store of the portal, or neither for a data folder.`,
   );
 });
 

@@ -39,8 +39,8 @@ export function readStoreAddress(
 export function checkStoreAddress({ releasesUrl, registryUrl }: StoreAddress): void {
   if ((releasesUrl === undefined) === (registryUrl === undefined)) return;
   const names = ['PORTAL_RELEASES_URL', 'PORTAL_REGISTRY_URL'];
-  const [given, missing] = releasesUrl === undefined ? names.toReversed() : names;
+  const [present, missing] = releasesUrl === undefined ? names.toReversed() : names;
   throw new CliError(
-    `${given} is set, but ${missing} is not. Set both to the store of the portal, or neither for a data folder.`,
+    `${present} is set, but ${missing} is not. Set both to the store of the portal, or neither for a data folder.`,
   );
 }

@@ -22,7 +22,7 @@ const ownPackages = (names: z.infer<typeof Names>) =>
 /** Returns the published packages that a tool may contain. */
 function containedPackages(tool: string): string[] {
   const found = new Set(ownPackages(readPackage(tool).devDependencies));
-  // A set also visits what is added meanwhile.
+  // A set also visits what is added in the meantime.
   for (const name of found)
     for (const dependency of ownPackages(readPackage(name).dependencies)) found.add(dependency);
   return [...found].filter((name) => !readPackage(name).private).sort();
