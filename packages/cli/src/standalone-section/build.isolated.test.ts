@@ -1,17 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { runCommand } from '@portal/cli-kit/program';
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sectionFolder, sectionJson } from '../testing/section-folder.ts';
 import { buildCommand } from './build.ts';
-
-const SECTION = {
-  name: 'travel-club',
-  owner: { team: 'Travel club team', contact: 'travel-club-team@example.org' },
-  routes: [{ path: '/travel-club', title: 'Travel club', access: 'guarded' }],
-  navigation: [],
-  fallback: { title: 'Travel club is not available right now', body: 'Please call us.' },
-};
 
 /** Writes a build whose version is its mode, in place of the bundler. */
 const BUNDLER = `
@@ -27,30 +17,24 @@ const BUNDLER = `
   }));
 `;
 
-let section: Awaited<ReturnType<typeof temporaryFolder>>;
+let section: Awaited<ReturnType<typeof sectionFolder>>;
 let printed: string[];
 beforeEach(async () => {
   printed = [];
-  section = await temporaryFolder();
-  vi.spyOn(process, 'cwd').mockReturnValue(section.folder);
-  put('package.json', '{}');
-  put('package-lock.json', '{}');
-  put('rspack.config.ts', '');
-  put('section.json', JSON.stringify(SECTION));
-  put('src/section.tsx', '');
-  put('node_modules/@rspack/cli/package.json', '{ "type": "module" }');
-  put('node_modules/@rspack/cli/bin/rspack.js', BUNDLER);
+  section = await sectionFolder();
+  section.put('package.json', '{}');
+  section.put('package-lock.json', '{}');
+  section.put('rspack.config.ts', '');
+  section.put('section.json', sectionJson());
+  section.put('src/section.tsx', '');
+  section.put('node_modules/@rspack/cli/package.json', '{ "type": "module" }');
+  section.put('node_modules/@rspack/cli/bin/rspack.js', BUNDLER);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await section.remove();
 });
-
-function put(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(section.folder, file)), { recursive: true });
-  writeFileSync(path.join(section.folder, file), text);
-}
 
 const build = (...args: string[]) =>
   runCommand(

@@ -1,25 +1,24 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { runCommand } from '@portal/cli-kit/program';
 import { createKey } from '@portal/release-registry/signature';
 import { freePort } from '@portal/test-infra/program';
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sectionFolder, sectionJson } from '../testing/section-folder.ts';
 import { devCommand } from './dev.ts';
 
 const { signing } = await createKey('team', { applications: ['travel-club'], purposes: ['dev-override'] });
 
-let section: Awaited<ReturnType<typeof temporaryFolder>>;
+let section: Awaited<ReturnType<typeof sectionFolder>>;
 let printed: string[];
 beforeEach(async () => {
   printed = [];
-  section = await temporaryFolder();
-  vi.spyOn(process, 'cwd').mockReturnValue(section.folder);
+  section = await sectionFolder();
   vi.stubEnv('PORTAL_SIGNING_KEY_FILE', 'team.key.json');
-  put('team.key.json', JSON.stringify(signing));
-  put('package.json', '{ "version": "1.0.0" }');
-  putSection('/travel-club');
+  section.put('team.key.json', JSON.stringify(signing));
+  section.put('package.json', '{ "version": "1.0.0" }');
+  section.put('section.json', sectionJson('/travel-club'));
 });
 afterEach(async () => {
   process.exitCode = undefined;
@@ -28,26 +27,10 @@ afterEach(async () => {
   await section.remove();
 });
 
-function put(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(section.folder, file)), { recursive: true });
-  writeFileSync(path.join(section.folder, file), text);
-}
-
-function putSection(route: string): void {
-  const file = {
-    name: 'travel-club',
-    owner: { team: 'Travel club team', contact: 'travel-club-team@example.org' },
-    routes: [{ path: route, title: 'Travel club', access: 'guarded' }],
-    navigation: [],
-    fallback: { title: 'Travel club is not available right now', body: 'Please call us.' },
-  };
-  put('section.json', JSON.stringify(file));
-}
-
 /** Runs `portal dev` with this program in place of the development server. */
 function dev(port: number, server = ''): Promise<void> {
-  put('node_modules/@rspack/cli/package.json', '{ "type": "module" }');
-  put('node_modules/@rspack/cli/bin/rspack.js', server);
+  section.put('node_modules/@rspack/cli/package.json', '{ "type": "module" }');
+  section.put('node_modules/@rspack/cli/bin/rspack.js', server);
   const args = ['--portal', 'https://members.example.org', '--port', String(port)];
   return runCommand(
     devCommand((line) => printed.push(line)),
@@ -83,7 +66,7 @@ test('a change of section.json prints the new link', async () => {
   const changeUntilPrinted = (route: string, line: RegExp) =>
     vi.waitFor(
       () => {
-        putSection(route);
+        section.put('section.json', sectionJson(route));
         expect(printed.join('\n')).toMatch(line);
       },
       { timeout: 60_000, interval: 1_500 },
