@@ -158,18 +158,21 @@ test('stays open when the focus moves below it', { tags: ['R-09'] }, async () =>
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
+const ignore = () => undefined;
+const QUESTION = {
+  open: true,
+  title: 'Cancel Pending Payment',
+  confirmLabel: 'Yes',
+  cancelLabel: 'No',
+  onConfirm: ignore,
+  onCancel: ignore,
+} as const;
+
 test('describes a question by its text, and no other dialog', { tags: ['PAY-12', 'WIZ-58'] }, async () => {
   const descriptionOf = (dialog: HTMLElement) =>
     document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent;
   renderInPortal(
-    <ConfirmDialog
-      open
-      title="Cancel Pending Payment"
-      confirmLabel="Yes"
-      cancelLabel="No"
-      onConfirm={() => undefined}
-      onCancel={() => undefined}
-    >
+    <ConfirmDialog {...QUESTION}>
       <p>The payment will not be made.</p>
     </ConfirmDialog>,
   );
@@ -205,18 +208,7 @@ test('a held key presses no button', { tags: ['WIZ-58', 'R-09'] }, async () => {
 });
 
 test('puts the safe choice first, and names the request while it runs', { tags: ['PAY-12'] }, async () => {
-  renderInPortal(
-    <ConfirmDialog
-      open
-      title="Cancel Pending Payment"
-      confirmLabel="Yes"
-      cancelLabel="No"
-      loading
-      loadingText="Canceling the payment"
-      onConfirm={() => undefined}
-      onCancel={() => undefined}
-    />,
-  );
+  renderInPortal(<ConfirmDialog {...QUESTION} loading loadingText="Canceling the payment" />);
   await screen.findByRole('alertdialog');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'No',
