@@ -84,13 +84,7 @@ function NextDue({ certificate }: { certificate: Certificate }) {
     return <WithBadge amount={amount} tone="success" badge="On its way" word="since" date={made.Date} />;
   const isCounted = countsTowardsAmountDue(certificate, today());
   const isPast = dueLabel(DueDate, [status], today()) !== 'Next payment due';
-  const word = IsOnPAC
-    ? `by Auto Pay${isPast ? ', due' : ' on'}`
-    : isPast
-      ? 'due since'
-      : isCounted
-        ? 'due'
-        : 'planned for';
+  const word = dueWord({ isOnAutoPay: IsOnPAC, isPast, isCounted });
   return (
     <Text>
       <MoneyText>{formatUsd(dueAmount)}</MoneyText>
@@ -106,6 +100,20 @@ function NextDue({ certificate }: { certificate: Certificate }) {
       </Text>
     </Text>
   );
+}
+
+interface DueFacts {
+  readonly isOnAutoPay: boolean;
+  readonly isPast: boolean;
+  /** Part of the amount due (SUM-09). */
+  readonly isCounted: boolean;
+}
+
+/** Words between amount and due date. A day that has passed is not announced. */
+function dueWord({ isOnAutoPay, isPast, isCounted }: DueFacts): string {
+  if (isOnAutoPay) return isPast ? 'by Auto Pay, due' : 'by Auto Pay on';
+  if (isPast) return 'due since';
+  return isCounted ? 'due' : 'planned for';
 }
 
 /** In a box, because the badge would fill its column. */
