@@ -12,6 +12,40 @@ create table dataset_load (
   loaded_at timestamptz not null default now()
 );
 
+-- Nightly imports of the administration system's extract (docs/nightly-import.md).
+create table data_import (
+  data_import_id bigint generated always as identity primary key,
+  -- The day whose end the data describes.
+  extract_date date not null,
+  started_at timestamptz not null,
+  finished_at timestamptz not null default now(),
+  -- Rows added, changed and removed, by kind.
+  counts jsonb not null,
+  -- Set if an operator confirmed an implausible extract.
+  confirmed_reason text,
+  confirmed_by text,
+  -- Rows of each file, and SHA-256 of the rules by which they were checked. Null if the files are not stored.
+  row_counts jsonb,
+  rules_digest text,
+  check ((confirmed_reason is null) = (confirmed_by is null)),
+  check ((row_counts is null) = (rules_digest is null))
+);
+
+-- Files of the last extract, in parts compressed with gzip. The next import reads only the rows that differ from them.
+-- Base64, because the embedded engine takes seconds to read the same from bytea.
+create table imported_file_part (
+  kind text not null,
+  part integer not null,
+  base64 text not null,
+  primary key (kind, part)
+);
+
+-- It is compressed already.
+alter table imported_file_part alter column base64 set storage external;
+
+-- Tables that a nightly import changes have a fill factor of 95: room on each page for new versions of its rows. A new
+-- version on the page of the old one needs no index entries (HOT).
+
 create table spousal_consent_state (
   state text primary key
 );
@@ -23,7 +57,7 @@ create table member (
   last_name text not null,
   date_of_birth date not null,
   last_four_ssn text not null check (last_four_ssn ~ '^[0-9]{4}$')
-);
+) with (fillfactor = 95);
 
 create table address (
   life_pro_name_id text primary key references member,
@@ -37,7 +71,7 @@ create table address (
   phone_number text,
   is_temporary boolean not null,
   email_address text
-);
+) with (fillfactor = 95);
 
 -- One sign-in account per member (R-22).
 create table account_profile (
@@ -84,7 +118,7 @@ create table certificate (
   pay_mode text,
   payout_amount_cents bigint,
   net_loan_avail_cents bigint
-);
+) with (fillfactor = 95);
 
 -- Next bill of a certificate (ENT-08). Without a row it has no payment summary.
 create table payment_summary (
@@ -92,7 +126,7 @@ create table payment_summary (
   due_date date,
   billed_amount_cents bigint not null,
   amount_editable text not null check (amount_editable in ('Y', 'F', 'N'))
-);
+) with (fillfactor = 95);
 
 create table certificate_activity (
   certificate_number text not null references certificate,
@@ -105,7 +139,7 @@ create table certificate_activity (
   loan_activity_cents bigint not null,
   monthly_deductions_cents bigint not null,
   primary key (certificate_number, position)
-);
+) with (fillfactor = 95);
 
 create table surrender_quote (
   certificate_number text primary key references certificate,
@@ -119,7 +153,7 @@ create table surrender_quote (
   free_withdrawal_cents bigint,
   loan_interest_cents bigint,
   loan_balance_cents bigint
-);
+) with (fillfactor = 95);
 
 create table rider (
   certificate_number text not null references certificate,
@@ -127,7 +161,7 @@ create table rider (
   rider_name text not null,
   description text not null,
   primary key (certificate_number, position)
-);
+) with (fillfactor = 95);
 
 -- Parties of a certificate with their roles (CTX-03): members, other persons, or businesses.
 create table certificate_party (
@@ -143,7 +177,7 @@ create table certificate_party (
   full_name text,
   business_name text,
   primary key (certificate_number, position)
-);
+) with (fillfactor = 95);
 
 create index certificate_party_of_member on certificate_party (life_pro_name_id, certificate_number, role);
 
@@ -195,7 +229,7 @@ create table payline (
   max_payment_date date,
   recurring_max_payment_date date,
   primary key (certificate_number, position)
-);
+) with (fillfactor = 95);
 
 -- Every payment and schedule that was requested (R-09). The row is stored before the request to the processor, and
 -- payment_id is the client reference of every attempt.
@@ -241,7 +275,9 @@ create table payment (
   -- Requested terms of a schedule that the processor has not confirmed (AMB-78).
   pending_change jsonb,
   -- When the member was notified of a return.
-  return_notified_at timestamptz
+  return_notified_at timestamptz,
+  -- Failed or ended state that needs no notice to the member any more. For returns see return_notified_at.
+  notified_state text
 );
 
 -- Makes an equal payment from another tab, or without a key, a duplicate.
@@ -268,6 +304,9 @@ create index payment_without_outcome on payment (state) where state in ('READY',
 
 create index payment_return_to_notify on payment (payment_id) where state = 'RETURNED' and return_notified_at is null;
 
+create index payment_failure_to_notify on payment (payment_id)
+  where state in ('ENDED', 'FAILED') and notified_state is distinct from state;
+
 create table payment_history (
   payment_history_id bigint generated always as identity primary key,
   certificate_number text not null references certificate,
@@ -276,11 +315,18 @@ create table payment_history (
   payment_type text not null,
   returned_indicator boolean not null,
   -- Set for payments of the portal.
-  payment_id uuid references payment
-);
+  payment_id uuid references payment,
+  -- The administration system's key of a payment. Null until an extract contains the payment.
+  extract_key text unique,
+  -- The reference in the extract, for a payment that the portal cannot match yet.
+  processor_reference text
+) with (fillfactor = 95);
 
 create index payment_history_of_certificate on payment_history (certificate_number, payment_date);
 create unique index payment_history_of_payment on payment_history (payment_id);
+
+create index payment_history_of_reference on payment_history (processor_reference)
+  where processor_reference is not null;
 
 -- Requests by Idempotency-Key, with the payments that they returned (R-09).
 create table payment_request (
@@ -393,7 +439,7 @@ create table document (
   -- Filing time, and when paperless members were notified.
   filed_at timestamptz not null default now(),
   notified_at timestamptz
-);
+) with (fillfactor = 95);
 
 create index document_of_certificate on document (certificate_number);
 
@@ -406,12 +452,15 @@ create table document_amount (
   label text not null,
   amount_cents bigint not null,
   primary key (document_id, position)
-);
+) with (fillfactor = 95);
 
 -- Base64 as on the wire, because the embedded engine takes seconds to read the same from bytea.
 create table document_file (
   document_id text primary key references document,
-  base64 text not null
+  base64 text not null,
+  -- SHA-256 and name of the file. Null for a file that did not come from an extract.
+  digest text,
+  file text
 );
 
 -- Last visit of a member, which decides which documents are new (F-10).
@@ -438,6 +487,30 @@ create table paperless_choice (
 );
 
 create index paperless_choice_of_member on paperless_choice (life_pro_name_id, form_type, paperless_choice_id);
+
+-- The member's own choice of an email before a premium is due. Without a row, members without paper bills get it.
+create table premium_reminder_choice (
+  life_pro_name_id text primary key references member,
+  is_on boolean not null,
+  chosen_at timestamptz not null
+);
+
+-- Whether each account gets the email.
+create view premium_reminder_setting as
+  select profile.azure_object_id,
+    coalesce(
+      choice.is_on,
+      profile.allow_email_contact and (
+        select latest.is_paperless
+        from paperless_choice as latest
+        where latest.life_pro_name_id = profile.life_pro_name_id and latest.form_type = 'Billing Document'
+        order by latest.paperless_choice_id desc
+        limit 1
+      ),
+      false
+    ) as is_on
+  from account_profile as profile
+  left join premium_reminder_choice as choice using (life_pro_name_id);
 
 -- For the mailing house: documents that are not sent on paper, by member.
 create view paperless_member as
@@ -470,7 +543,10 @@ create table page_question (
 create table faq_words (
   faq_id integer primary key references faq on delete cascade,
   words tsvector not null,
-  question_length integer not null
+  question_length integer not null,
+  -- Words without their apostrophes, dashes, section signs, brackets and accents, such as '72t' for '§72(t)'. The
+  -- program fills them when it rebuilds the index.
+  normalized_words text not null default ''
 );
 
 create index faq_words_by_stem on faq_words using gin (words);
@@ -523,7 +599,8 @@ create function fill_search_word() returns void language sql as $$
   insert into search_word (word, stem, articles)
   select written.word, stem.word, stem.ndoc
   from ts_stat(
-    'select to_tsvector(''simple'', question || '' '' || words_of_answer(answer)) from faq'
+    'select to_tsvector(''simple'', question || '' '' || words_of_answer(answer) || '' '' || normalized_words)
+     from faq join faq_words using (faq_id)'
   ) as written
   cross join lateral unnest(tsvector_to_array(to_tsvector('english', written.word))) as of_word (stem)
   join ts_stat('select words from faq_words') as stem on stem.word = of_word.stem
@@ -605,7 +682,8 @@ create table member_change (
   new_values jsonb not null,
   changed_at timestamptz not null,
   -- Set by member services when a contact change is processed.
-  processed_at timestamptz
+  processed_at timestamptz,
+  processed_by text
 );
 
 create index member_change_of_member on member_change (life_pro_name_id, changed_at);
@@ -645,7 +723,10 @@ create table support_request (
   idempotency_key text,
   -- Set by member services when they start and finish the request.
   acknowledged_at timestamptz,
-  answered_at timestamptz
+  answered_at timestamptz,
+  -- Who finished it, and what they wrote about it.
+  answered_by text,
+  answer_note text
 );
 
 create index support_request_of_member on support_request (life_pro_name_id, requested_at);
@@ -672,7 +753,10 @@ create table death_report (
   note text not null,
   -- Set by member services when they start and finish the report.
   acknowledged_at timestamptz,
-  resolved_at timestamptz
+  resolved_at timestamptz,
+  -- Who finished it, and what they wrote about it.
+  resolved_by text,
+  resolution_note text
 );
 
 create index death_report_lately on death_report (reported_at);
@@ -745,6 +829,52 @@ create table esignature_cursor (
 );
 
 insert into esignature_cursor (polled_until, next_at) values (now(), now());
+
+-- Business events for the back office: a transactional outbox (src/events/append-event.ts).
+create table business_event (
+  business_event_id bigint generated always as identity primary key,
+  -- Place in the feed, which readers use as cursor. Assigned after the commit (src/events/event-feed.ts).
+  position bigint unique,
+  type text not null,
+  version integer not null,
+  occurred_at timestamptz not null,
+  payload jsonb not null
+);
+
+create index business_event_without_position on business_event (business_event_id) where position is null;
+
+create function reject_event_change() returns trigger language plpgsql as $$ begin
+  if tg_op = 'UPDATE' and old.position is null
+    and (new.business_event_id, new.type, new.version, new.occurred_at, new.payload)
+      = (old.business_event_id, old.type, old.version, old.occurred_at, old.payload)
+  then return new; end if; raise exception 'rows of this table are never changed'; end $$;
+
+create trigger business_event_is_append_only before update or delete on business_event
+  for each row execute function reject_event_change();
+
+-- Cursor of the webhook, with the attempts for the next event (src/events/deliver-events.ts).
+create table event_webhook (
+  singleton boolean primary key default true check (singleton),
+  delivered_position bigint not null,
+  attempts integer not null default 0,
+  -- Time of the next attempt. During an attempt, the end of its lease.
+  due_at timestamptz not null
+);
+
+insert into event_webhook (delivered_position, due_at) values (0, now());
+
+-- Events that the webhook could not deliver. The row is deleted after a later delivery.
+create table event_dead_letter (
+  position bigint primary key references business_event (position),
+  attempts integer not null,
+  failed_at timestamptz not null,
+  -- Status or error code of the last attempt. Never the response, which may repeat personal data.
+  last_error text not null,
+  -- Set by an operator who requests another attempt.
+  retry_at timestamptz
+);
+
+create index event_dead_letter_to_retry on event_dead_letter (retry_at) where retry_at is not null;
 
 -- Browser logs from WriteToLog: one JSON value per row, so that no message can look like two (R-07).
 create table log_entry (
