@@ -52,5 +52,7 @@ export const paid = async () => (await paying.pay(fresh())).ReferenceNumber;
 
 export const change = (
   reference: string | null,
-  to: Partial<Pick<Payment, 'state' | 'certificate_number' | 'payment_type' | 'updated_at'>>,
+  to: Partial<
+    Pick<Payment, 'state' | 'certificate_number' | 'payment_type' | 'schedule_reference' | 'updated_at'>
+  >,
 ) => portal.db.updateTable('payment').set(to).where('processor_reference', '=', reference).execute();

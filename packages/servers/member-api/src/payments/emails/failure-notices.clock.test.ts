@@ -1,5 +1,5 @@
 import { moneyFromWire } from '@portal/domain/values/money';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
 import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
 import { DAY } from '../../testing/payment-client.ts';
@@ -14,6 +14,13 @@ setUpEmails();
 
 /** A failure is reported two minutes later. */
 const LONG_AGO = { updated_at: new Date('2026-11-01T12:00:00Z') };
+/** Dates all payments so far before that failure. */
+const predate = () =>
+  portal.db
+    .updateTable('payment')
+    .set({ created_at: new Date('2026-10-31T12:00:00Z') })
+    .execute();
+beforeEach(predate);
 const tellFailures = () => sendFailureNotices(deps()).run(AbortSignal.timeout(10_000));
 
 test('notifies once of a returned payment, by post without e-mail', {
@@ -139,6 +146,7 @@ test('notifies of a failed payment two minutes later, unless it is made again', 
   await tellFailures();
   expect(await mailbox.mails()).toEqual([]);
 
+  await predate();
   await change(await paid(), { state: 'FAILED', ...LONG_AGO });
   await change(await schedule(), { state: 'FAILED', ...LONG_AGO });
   await tellFailures();
@@ -151,4 +159,16 @@ test('notifies of a failed payment two minutes later, unless it is made again', 
     'This payment was not made. No money was taken from your account, so it is not paid:',
   );
   expect(bodies).toContain('This recurring payment is not set up, so it makes no payments:');
+});
+
+test('notifies despite payments from before the failure, instalments and schedules', {
+  tags: ['F-11', 'R-09'],
+}, async () => {
+  await change(await paid(), { state: 'FAILED', ...LONG_AGO });
+  await paid();
+  await predate();
+  await change(await paid(), { schedule_reference: 'SCHEDULE-1' });
+  await schedule();
+  await tellFailures();
+  expect(await mailbox.recipients()).toEqual([`${owner.email}: A payment was not made`]);
 });

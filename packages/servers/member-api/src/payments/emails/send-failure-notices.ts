@@ -61,7 +61,7 @@ function sendBatch(deps: EmailDeps & { readonly db: Db }): Promise<number> {
   });
 }
 
-/** The member has since made a payment of the same type for the certificate, which has not failed. */
+/** The member has made such a payment after the failure. One from before it may be meant for another day. */
 async function isMadeAgain(trx: Trx, failed: Payment): Promise<boolean> {
   const later = await trx
     .selectFrom('payment')
@@ -69,7 +69,9 @@ async function isMadeAgain(trx: Trx, failed: Payment): Promise<boolean> {
     .where('azure_object_id', '=', failed.azure_object_id)
     .where('certificate_number', '=', failed.certificate_number)
     .where('payment_type', '=', failed.payment_type)
-    .where('created_at', '>', failed.created_at)
+    .where('kind', '=', failed.kind)
+    .where('schedule_reference', 'is', null)
+    .where('created_at', '>', failed.updated_at)
     .where('state', '!=', 'FAILED')
     .executeTakeFirst();
   return later !== undefined;
