@@ -101,7 +101,7 @@ export function amountChangedEmail(
     subject: 'The amount of your recurring payment changes',
     paragraphs: [
       `Your recurring payment ${reference}, ${paymentType} for certificate ${certificateNumber}, has been ${formatUsd(before)}. On ${formatLongDate(debitDate)} we will debit ${account} for ${formatUsd(amount)}.`,
-      `If you agree, you need not do anything. If you do not want to pay this amount, you can cancel the recurring payment on the Payments page, until ${CANCEL_TIME} on that day. That ends it: this payment and all later ones will not be made.`,
+      `If you agree, you need not do anything. If you do not want to pay this amount, cancel the recurring payment on the Payments page before that day. That ends it: this payment and all later ones will not be made. On that day this payment has a line of its own there, where you can cancel it until ${CANCEL_TIME}.`,
       `If you have questions, ${supportPhoneLine(society)}`,
     ],
   };

@@ -176,7 +176,7 @@ test('sends a receipt per schedule change and one notice per new amount', {
     'we will debit your “Everyday checking (Bank account ending in 45678901)” for $30.50.\n\nIf you agree, you need not do anything.',
   );
   expect(notices[0]?.body).toContain(
-    'you can cancel the recurring payment on the Payments page, until 7:30 PM Central on that day. That ends it: this payment and all later ones will not be made.',
+    'cancel the recurring payment on the Payments page before that day. That ends it: this payment and all later ones will not be made. On that day this payment has a line of its own there, where you can cancel it until 7:30 PM Central.',
   );
   expect(warned).toEqual([]);
 
