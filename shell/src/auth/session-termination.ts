@@ -5,7 +5,7 @@ import { bus } from '../shell-bus.ts';
 import type { TabChannel } from '../tab-channel.ts';
 import { hasCachedAccountHint } from './cached-account-hint.ts';
 import { clearMemberStorage } from './member-storage.ts';
-import { saveReturnOwner, saveReturnPath } from './return-path-storage.ts';
+import { consumeReturnOwner, saveReturnOwner, saveReturnPath } from './return-path-storage.ts';
 import type { ExpiryReason, SessionStore } from './session-store.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 20_000;
@@ -63,7 +63,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     const oid = signedInOid();
     if (oid === undefined) {
       // A covered page keeps drafts for the next sign-in, but not after a sign-out.
-      if (signal === 'signed-out') clearTabStorage();
+      if (signal === 'signed-out') clearDraftsOfCoveredPage();
       return;
     }
     const forgotten = options.forgetTabAccounts?.().catch(() => undefined);
@@ -158,6 +158,13 @@ function clearStorage(): void {
   clearMemberStorage();
   lastActivity.remove();
   clearTabStorage();
+}
+
+/** Keeps the owner of the return path, which this page still has in memory. */
+function clearDraftsOfCoveredPage(): void {
+  const owner = consumeReturnOwner();
+  clearTabStorage();
+  if (owner !== undefined) saveReturnOwner(owner);
 }
 
 /** Removes this tab's drafts (R-08, F-12). Unfinished acts stay, so that the member learns their results (F-05). */
