@@ -5,8 +5,8 @@ import { bus } from '../shell-bus.ts';
 export interface UnsavedChangesStore {
   /** Synchronous, without waiting for a render: a page may navigate directly after saving. */
   hasUnsaved(): boolean;
-  /** Discards all reports after the member chose to lose the input. */
-  clear(): void;
+  /** Discards all reports after the member chose to lose the input. Returns how to undo that. */
+  clear(): () => void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -18,7 +18,11 @@ export function createUnsavedChangesStore(): UnsavedChangesStore {
   });
   return {
     hasUnsaved: () => unsavedIds.get().size > 0,
-    clear: () => unsavedIds.set(new Set()),
+    clear: () => {
+      const cleared = unsavedIds.get();
+      unsavedIds.set(new Set());
+      return () => unsavedIds.set(cleared);
+    },
     subscribe: unsavedIds.subscribe,
   };
 }

@@ -16,7 +16,7 @@ function SectionPage() {
       <button type="button" onClick={() => void signOut()}>
         End
       </button>
-      <button type="button" onClick={() => void resetPassword()}>
+      <button type="button" onClick={() => void resetPassword().catch(() => undefined)}>
         Password
       </button>
       <button type="button" onClick={() => void editProfile()}>
@@ -61,6 +61,15 @@ test.each([
   await press(leaveLabel);
   await waitFor(() => expect(redirects.mock.calls.map(([how]) => how)).toEqual([redirect]));
   expect(shell.unsavedChanges.hasUnsaved()).toBe(false);
+});
+
+test('keeps the unsaved input when the redirect fails', { tags: ['F-12'] }, async () => {
+  const { redirects, shell } = await openPage({ unsaved: true });
+  redirects.mockRejectedValueOnce(new TypeError('offline'));
+  await press('Password');
+  await press('Leave without saving');
+  await waitFor(() => expect(redirects).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(shell.unsavedChanges.hasUnsaved()).toBe(true));
 });
 
 test('asks nothing any more once the session has ended', { tags: ['F-12', 'R-21'] }, async () => {

@@ -17,20 +17,22 @@ export function useConfirmLeave(unsavedChanges: UnsavedChangesStore): ConfirmLea
 
   const confirmLeave = useCallback(
     async (leaveLabel: string, leave: () => Promise<void>) => {
-      if (unsavedChanges.hasUnsaved()) {
-        const isLeaving = await new Promise<boolean>((answer) =>
-          setQuestion({
-            title: `${leaveLabel}?`,
-            leaveLabel,
-            onLeave: () => answer(true),
-            onStay: () => answer(false),
-          }),
-        );
-        setQuestion(undefined);
-        if (!isLeaving) return;
-        unsavedChanges.clear();
-      }
-      await leave();
+      if (!unsavedChanges.hasUnsaved()) return leave();
+      const isLeaving = await new Promise<boolean>((answer) =>
+        setQuestion({
+          title: `${leaveLabel}?`,
+          leaveLabel,
+          onLeave: () => answer(true),
+          onStay: () => answer(false),
+        }),
+      );
+      setQuestion(undefined);
+      if (!isLeaving) return;
+      const undo = unsavedChanges.clear();
+      await leave().catch((error: unknown) => {
+        undo();
+        throw error;
+      });
     },
     [unsavedChanges],
   );
