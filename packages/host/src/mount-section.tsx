@@ -35,7 +35,7 @@ interface MountOptions {
   readonly portal: string;
   /** Path of the section's first page, such as '/report-a-death'. */
   readonly path: string;
-  /** Base URL of the member API. Defaults to this application's own origin, which then proxies `/v1`. */
+  /** Base URL of the calls to `/v1`, on this application's own origin, which proxies them. Defaults to the origin. */
   readonly apiUrl?: string;
   /** Signed-in account with its access token and member; without it only public pages open. */
   readonly signedIn?: { readonly session: Session; readonly member: Member; getToken(): Promise<string> };
