@@ -10,7 +10,9 @@ import { redirectTempToTmpfs } from './packages/test-infra/src/tmpfs.ts';
 const BROWSER = '**/*.browser.test.{ts,tsx}';
 const ISOLATED = '**/*.isolated.test.{ts,tsx}';
 const PROCESS = '**/*.process.test.ts';
-const DATABASE = ['**/*.db.test.ts', '**/*.clock.test.ts'];
+/** Run on the embedded engine at each shifted date too (vitest.clock.config.ts of the member API). */
+const CLOCK = '**/*.clock.test.ts';
+const DATABASE = ['**/*.db.test.ts', CLOCK];
 const SERVER = '**/*.server.test.ts';
 
 const ALL_TESTS = ['{shell,mfe-*,packages,e2e}/**/*.test.{ts,tsx}'];
@@ -30,18 +32,18 @@ const API_DATABASE = API_FOLDERS.flatMap((folder) =>
 const UNOPTIMISED_WASM = new URL('./packages/test-infra/src/unoptimised-wasm.ts', import.meta.url).href;
 
 /**
- * Tests that also run on the embedded engine where PostgreSQL is installed. They cover files and locks, and together
- * send every statement of the API.
+ * Tests that also run on the embedded engine where PostgreSQL is installed. They cover files and locks. Together with
+ * the tests at shifted dates they send almost every statement of the API.
  */
 const ON_BOTH_ENGINES = [
-  '{contact,database,events,help,mail,registration,routes}/**',
-  // A damaged extract is refused by the statements that accept a good one.
-  'admin/{*,backup/*,import/!(damaged-extract|changed-rows-faults).db.test.ts}',
+  '{contact,database,events,help,mail,registration}/**',
+  'admin/{*,backup/*,import/{import-member-actions,unchanged-kinds}.db.test.ts}',
+  'forms/e-signature-emulator.*',
   'http/{health,metrics,traces}.*',
-  'payments/emails/**',
-  'payments/create/{idempotency,idempotency-store,store-payment-intents}.*',
-  'payments/settlement/{payment-job,manual-review,payment-engine,processor-events}*',
+  'payments/create/store-payment-intents.*',
+  'payments/settlement/{manual-review,payment-engine,processor-events}*',
   'retention.*',
+  'routes/{bootstrap-data,create-payments,document-visits,paperless,payment-lines,payments}.*',
 ].map((pattern) => `packages/servers/member-api/src/${pattern}`);
 
 const unmatchedPatterns = ON_BOTH_ENGINES.filter((pattern) => globSync(pattern).length === 0);
@@ -114,7 +116,9 @@ export default defineConfig({
             SERVER,
             PROCESS,
             ...postgresTests.filter(
-              (file) => !ON_BOTH_ENGINES.some((pattern) => path.matchesGlob(file, pattern)),
+              (file) =>
+                path.matchesGlob(file, CLOCK) ||
+                !ON_BOTH_ENGINES.some((pattern) => path.matchesGlob(file, pattern)),
             ),
           ],
           globalSetup: ['packages/servers/member-api/src/testing/global-setup.ts'],
