@@ -132,7 +132,7 @@ test.each([
 
 test.each([
   [['2026-11-20', '2026-11-27'], '$61.40 Scheduled for November 27, 2026'],
-  [['2026-11-20'], '$61.40 On its way since November 20, 2026'],
+  [['2026-11-20'], '$61.40 Not recorded yet for November 20, 2026'],
 ])('row with payments of %s shows: %s', { tags: ['AMB-89', 'CERT-04'] }, async (dates, text) => {
   const [first, ...others] = createCertificates(4);
   const ScheduledPayments = dates.map((date) => ({ Date: date, Amount: '61.40', By: 'self' }));

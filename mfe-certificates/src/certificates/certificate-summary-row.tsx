@@ -81,7 +81,7 @@ function NextDue({ certificate }: { certificate: Certificate }) {
     return <WithBadge amount={amount} tone="success" badge="Scheduled" word="for" date={coming.Date} />;
   const [made] = scheduled;
   if (made)
-    return <WithBadge amount={amount} tone="success" badge="On its way" word="since" date={made.Date} />;
+    return <WithBadge amount={amount} tone="info" badge="Not recorded yet" word="for" date={made.Date} />;
   const isCounted = countsTowardsAmountDue(certificate, today());
   const isPast = dueLabel(DueDate, [status], today()) !== 'Next payment due';
   const word = dueWord({ isOnAutoPay: IsOnPAC, isPast, isCounted });
