@@ -57,6 +57,8 @@ If you cannot pay now, or have questions, please call us at 877-555-0142.`,
   expect((await mailbox.mails())[0]?.body).toContain(
     `This notice is due to member ${owner.lifeProNameId}, who cannot be written to by e-mail. Please send it by post.
 
+Dear member,
+
 Your bank has returned this payment, so it is not paid:`,
   );
 });

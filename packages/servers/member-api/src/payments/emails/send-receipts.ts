@@ -158,10 +158,8 @@ export async function emailOrPost(
   if (await send(trx, profile, notice, deps)) return;
   const { config, now } = deps;
   const member = profile ? `member ${profile.life_pro_name_id}` : 'a member';
-  const text = renderEmail(config.society, [
-    `This notice is due to ${member}, who cannot be written to by e-mail. Please send it by post.`,
-    ...notice.paragraphs,
-  ]);
+  const instruction = `This notice is due to ${member}, who cannot be written to by e-mail. Please send it by post.`;
+  const text = `${instruction}\n\n${renderEmail(config.society, notice.paragraphs)}`;
   await enqueueEmail(
     trx,
     { to: config.mail.supportMailbox, subject: `By post: ${notice.subject}`, text },
