@@ -512,7 +512,7 @@ create view premium_reminder_setting as
   from account_profile as profile
   left join premium_reminder_choice as choice using (life_pro_name_id);
 
--- For the mailing house: documents that are not sent on paper, by member.
+-- For the mailing house: documents that are not sent on paper, by member. Without online access, all are.
 create view paperless_member as
   select life_pro_name_id, form_type, chosen_at, statements_version
   from (
@@ -520,7 +520,8 @@ create view paperless_member as
     from paperless_choice
     order by life_pro_name_id, form_type, paperless_choice_id desc
   ) as latest
-  where is_paperless;
+  join account_profile using (life_pro_name_id)
+  where is_paperless and allow_access;
 
 create table faq (
   faq_id integer primary key,

@@ -174,6 +174,29 @@ test('notifies nobody without a confirmed e-mail address', {
   expect(await mails()).toEqual([]);
 });
 
+test('sends paper, and no notice, to a member without online access', {
+  tags: ['F-11', 'R-19'],
+}, async () => {
+  await choose(['Billing Document']);
+  const { mails, empty } = mailboxOf(portal.db);
+  await empty();
+  const setAccess = (allow_access: boolean) =>
+    portal.db
+      .updateTable('account_profile')
+      .set({ allow_access })
+      .where('azure_object_id', '=', owner.oid)
+      .execute();
+  await setAccess(false);
+  try {
+    await file('NEW-1');
+    await runNotifications();
+    expect(await mails()).toEqual([]);
+    expect(await portal.db.selectFrom('paperless_member').selectAll().execute()).toEqual([]);
+  } finally {
+    await setAccess(true);
+  }
+});
+
 test('notifies paperless members once per document across instances', {
   tags: ['F-11', 'R-19'],
 }, async () => {
