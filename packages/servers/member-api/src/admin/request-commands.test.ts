@@ -32,7 +32,7 @@ async function withDb<T>(
 
 const cells = (table: string) => table.split('\n').map((line) => line.split(/ {2,}/));
 
-test('lists open requests and stores who answered one, when and how', {
+test('lists open requests, starts one, and stores who answered, when, how', {
   tags: ['F-08'],
   timeout: 120_000,
 }, async () => {
@@ -56,6 +56,14 @@ test('lists open requests and stores who answered one, when and how', {
     [one, '500002', '2026-11-20T15:00:00.000Z', 'E-mail', 'Payments', 'Other', 'Two lines.'],
     [two, '500001', '2026-11-21T15:00:00.000Z', 'E-mail', 'Documents', 'Other', 'Two lines.'],
   ]);
+  const start = (id: string) => run(requestsCommand, 'start', id);
+  const refused = (id: string) => `Request ${id} does not exist, or is not new.`;
+  expect(await start(one)).toBe(`Request ${one} is in review.`);
+  await expect(start(one)).rejects.toThrow(refused(one));
+  const reviewed = await withDb((db) =>
+    db.selectFrom('support_request').select('acknowledged_at').orderBy('requested_at').execute(),
+  );
+  expect(reviewed).toEqual([{ acknowledged_at: expect.any(Date) }, { acknowledged_at: null }]);
   const answer = (id: string, ...more: string[]) =>
     run(requestsCommand, 'answer', id, '--author', 'anna', ...more);
   expect(await answer(one, '--note', 'Mailed a copy')).toBe(`Request ${one} is answered.`);
@@ -76,6 +84,7 @@ test('lists open requests and stores who answered one, when and how', {
     new RegExp(`^Request ${one} was already answered on \\d{4}-\\S+Z by anna\\.$`),
   );
   await expect(answer('999999')).rejects.toThrow('Request 999999 does not exist.');
+  for (const id of [two, '999999']) await expect(start(id)).rejects.toThrow(refused(id));
 });
 
 test('lists open death reports and stores who closed one, when and how', {

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { notBlank } from '@portal/cli-kit/parse-arguments';
 import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
-import { answerRequest, findOpenRequests } from '../contact/answer-request.ts';
+import { answerRequest, findOpenRequests, startRequest } from '../contact/answer-request.ts';
 import { closeDeathReport, findOpenDeathReports } from '../contact/close-death-report.ts';
 import { DATA_DIR } from './data-dir-option.ts';
 import { withExistingDatabase } from './database.ts';
@@ -12,10 +12,10 @@ const NO_REPORTS_MESSAGE = 'There are no death reports';
 const AUTHOR = ['--author <name>', 'who did the work (default: your login name)'] as const;
 const NOTE = ['--note <text>', 'what was done, stored with it', notBlank] as const;
 
-/** Lists and answers support requests of members (F-08, docs/operations.md). */
+/** Lists, starts and answers support requests of members (F-08, docs/operations.md). */
 export const requestsCommand = (print: Print) =>
   new Command('requests')
-    .description('list and answer support requests of members')
+    .description('list, start and answer support requests of members')
     .addCommand(
       new Command('list')
         .description('list the requests without an answer, oldest first')
@@ -29,6 +29,16 @@ export const requestsCommand = (print: Print) =>
           ]);
           const header = ['request', 'member', 'requested at', 'answer by', 'topic', 'issue', 'text'];
           print(formatTable([header, ...rows]));
+        }),
+    )
+    .addCommand(
+      new Command('start')
+        .description('show the member that a request is in review')
+        .argument('<number>', 'of the request', parseNumber)
+        .option(...DATA_DIR)
+        .action(async (id, { dataDir }) => {
+          await withExistingDatabase(dataDir, NO_REQUESTS_MESSAGE, (db) => startRequest(db, id, new Date()));
+          print(`Request ${id} is in review.`);
         }),
     )
     .addCommand(

@@ -19,6 +19,19 @@ export function findOpenRequests(db: Db) {
     .execute();
 }
 
+/** Marks a new request as in review (F-08). @throws StartupError when it does not exist or is not new */
+export async function startRequest(db: Db, id: number, now: Date): Promise<void> {
+  const started = await db
+    .updateTable('support_request')
+    .set({ acknowledged_at: now })
+    .where('support_request_id', '=', id)
+    .where('acknowledged_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .returning('support_request_id')
+    .executeTakeFirst();
+  if (!started) throw new StartupError(`Request ${id} does not exist, or is not new.`);
+}
+
 /** Marks a request as answered (F-08). @throws StartupError when it does not exist or was answered */
 export async function answerRequest(db: Db, id: number, { by, note, now }: FinishedWork): Promise<void> {
   const answered = await db
