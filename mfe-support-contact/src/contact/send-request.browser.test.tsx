@@ -1,3 +1,4 @@
+import { unfinishedActs } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -145,6 +146,29 @@ test('restores the draft after a reload, with the key until it changes', {
   expect(second).toHaveLength(2);
   expect(second[1]?.key).not.toBe(first[0]?.key);
 });
+
+test.each([
+  ['', false],
+  [' and a reload', true],
+])(
+  'a sent request ends its earlier attempts, after an edit%s',
+  { tags: ['F-05', 'R-09'] },
+  async (_after, reloads) => {
+    open({ answers: [errorResponse(503), 1] });
+    await loaded();
+    write('A long story.');
+    await send();
+    await screen.findByText(/^What you wrote is still here\./);
+    // The list of requests does not load, so that the attempt stays unknown.
+    if (reloads) reload({ listed: errorResponse(403) });
+    await loaded();
+    expect(unfinishedActs.list()).toHaveLength(1);
+    write('A longer story.');
+    await send();
+    await screen.findByText('Success!');
+    expect(unfinishedActs.list()).toEqual([]);
+  },
+);
 
 test('keeps the draft over midnight', { tags: ['CON-01', 'F-12'] }, async () => {
   open({ today: '2026-11-21' });

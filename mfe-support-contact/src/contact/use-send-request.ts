@@ -55,8 +55,8 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
   const submitState: SubmitState = { status: rejectedKey ? 'error' : call.status, error };
 
   function send(request: SupportRequest): void {
-    const { key = crypto.randomUUID() } = draft.get();
-    draft.save({ key });
+    const { key = crypto.randomUUID(), sentKeys = '' } = draft.get();
+    draft.save({ key, sentKeys: `${sentKeys} ${key}` });
     call.mutate(
       {
         query: {},
@@ -67,6 +67,8 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
         onSuccess: (answer) => {
           act.finish(isIdempotent ? [key] : []);
           if (answer !== STORED_STATUS) return;
+          // The stored request replaces the attempts before an edit.
+          for (const sentKey of sentKeys.split(' ')) act.finish([sentKey]);
           draft.clear();
           void queries.invalidateQueries({ queryKey: queryKeyOf(GetSupportRequests) });
           onSent(key);

@@ -144,6 +144,8 @@ const ContactDraft = z.object({
   callbackTime: z.exactOptional(z.string()),
   /** Idempotency key, valid while the request content is unchanged. */
   key: z.exactOptional(z.string()),
+  /** Keys of all attempts, also before the content changed, separated by spaces. */
+  sentKeys: z.exactOptional(z.string()),
 });
 export type ContactDraft = z.infer<typeof ContactDraft>;
 
