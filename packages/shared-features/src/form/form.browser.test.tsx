@@ -143,6 +143,27 @@ test('shows a failure with phone number and reference, and keeps the input', {
   await waitFor(() => expect(received).toEqual(['ABC red', 'ABC red']));
 });
 
+test('a failure takes the focus once, and not while a field is corrected', {
+  tags: ['F-23'],
+}, async () => {
+  open({ answer: errorResponse(403), asks: false });
+  await fill();
+  await send();
+  const failure = () => screen.queryByRole('group', { name: 'We could not send it.' });
+  await expect.poll(() => document.activeElement === failure()).toBe(true);
+  await userEvent.clear(code());
+  await userEvent.type(code(), 'ab');
+  await send();
+  await expect.poll(() => document.activeElement).toBe(summary());
+  expect(failure()).toBeNull();
+  await userEvent.type(code(), 'cde');
+  await waitFor(() => expect(summary()).toBeNull());
+  expect(document.activeElement).toBe(code());
+  expect(code()).toHaveProperty('value', 'abcde');
+  await send();
+  await expect.poll(() => document.activeElement === failure() && failure() !== null).toBe(true);
+});
+
 test('says that nothing was sent while offline, and keeps the input', {
   tags: ['F-23'],
 }, async () => {

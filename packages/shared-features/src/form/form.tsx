@@ -84,8 +84,10 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
         errors={fieldErrors}
         {...(props.errorSummaryTitle !== undefined && { title: props.errorSummaryTitle })}
       />
-      {submitState.status === 'error' && Object.keys(errors).length === 0 && (
+      {submitState.status === 'error' && (
+        // Hidden, not removed: a removed alert would take the focus again while the member corrects a field.
         <SubmitErrorAlert
+          hidden={Object.keys(errors).length > 0}
           error={submitState.error}
           text={errorText}
           idempotent={props.idempotent}

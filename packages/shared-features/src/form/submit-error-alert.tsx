@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { isOffline } from '../not-connected.ts';
 
 interface Props {
+  readonly hidden: boolean;
   readonly error: Error | null;
   readonly text: string;
   /** Whether anything changed, and what to do now. */
@@ -24,7 +25,14 @@ const NO_RESPONSE_HELP =
   'Everything that you typed is still here. Please check your connection before you send it again.';
 
 /** Alert above a form after a failed submit: what happened, what to do, whom to call, with which reference (F-23). */
-export function SubmitErrorAlert({ error, text, children, idempotent = false, sendsNothing = false }: Props) {
+export function SubmitErrorAlert({
+  hidden,
+  error,
+  text,
+  children,
+  idempotent = false,
+  sendsNothing = false,
+}: Props) {
   const kind = error instanceof ApiError ? error.kind : undefined;
   const isOutcomeUnknown = error instanceof ApiError && hasNoAnswer(error);
   const isUnanswered = isOutcomeUnknown || kind === 'offline';
@@ -33,7 +41,7 @@ export function SubmitErrorAlert({ error, text, children, idempotent = false, se
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
   return (
-    <Box ref={root} tabIndex={-1} role="group" aria-label={title} marginBottom="6">
+    <Box ref={root} tabIndex={-1} role="group" aria-label={title} hidden={hidden} marginBottom="6">
       <Alert tone="danger" title={title}>
         {sendsNothing && isUnanswered && (
           <Text>
