@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { PHONE_ABROAD_HINT } from '../phone-hint.ts';
 import { CallbackFields } from './callback-fields.tsx';
 import { IssueFields } from './issue-fields.tsx';
-import { LABELS } from './texts.ts';
+import { LABELS, NO_TOPICS_TEXT } from './texts.ts';
 import { draftText, useCallbackTime } from './use-callback-time.ts';
 import { useIssue } from './use-issue.ts';
 import { usePhoneOnFile } from './use-phone-on-file.ts';
@@ -32,8 +32,6 @@ interface Props {
   /** Called with the idempotency key of the request. */
   readonly onSent: (key: string) => void;
 }
-
-const PENDING_STATE: SubmitState = { status: 'pending', error: null };
 
 const METHODS = CONTACT_METHODS.map((value) => ({ value, label: value }));
 
@@ -53,7 +51,9 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
   const { times, selected: callback } = useCallbackTime(draftAnswers);
   const getPhoneOnFile = usePhoneOnFile();
   const { submitState, errorHelp, isIdempotent, send } = useSendRequest(draft, onSent);
-  const [pending, setPending] = useState(false);
+  const [topicsState, setTopicsState] = useState<SubmitState>();
+  const withoutTopics = issue.titles ? undefined : topicsState;
+  const state = withoutTopics ?? submitState;
   // Changed content is a new request with a new key.
   const saveField = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });
 
@@ -78,9 +78,9 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
         : valid;
     if (issue.titles) return send({ ...issue.titles, ...answers });
     // Show pending while the topics load, so that the press has a visible effect.
-    setPending(true);
+    setTopicsState({ status: 'pending', error: null });
     const titles = await issue.waitForTitles();
-    setPending(false);
+    setTopicsState(titles ? undefined : { status: 'error', error: null });
     if (titles) send({ ...titles, ...answers });
   }
 
@@ -89,8 +89,8 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
       form={form}
       schema={schema}
       labels={LABELS}
-      submitState={pending ? PENDING_STATE : submitState}
-      errorText={problemText('contactRequest')}
+      submitState={state}
+      errorText={withoutTopics ? NO_TOPICS_TEXT : problemText('contactRequest')}
       errorHelp={errorHelp}
       idempotent={isIdempotent}
       // The draft already stores the input.

@@ -236,6 +236,38 @@ test('sends nothing if the topics fail while it waits', {
   expect(
     (await screen.findByRole('button', { name: 'Send Request' })).getAttribute('aria-disabled'),
   ).toBeNull();
+  const failed = screen.getByRole('group', { name: /^Nothing has been sent: there is no topic/ });
+  within(failed).getByText(/^What you wrote is still here\./);
+  await expect.poll(() => document.activeElement).toBe(failed);
   expect(detailField().value).toBe('In a hurry.');
   expect(sent).toEqual([]);
+});
+
+test('says after each press without topics that nothing was sent', {
+  tags: ['CON-16', 'F-23'],
+}, async () => {
+  const sent = open({ topics: [] });
+  await screen.findByText('Requests cannot be sent here at the moment.');
+  write('In a hurry.');
+  for (let i = 0; i < 2; i++) {
+    await send();
+    const failed = await screen.findByRole('group', { name: /^Nothing has been sent: there is no topic/ });
+    await expect.poll(() => document.activeElement).toBe(failed);
+  }
+  expect(sent).toEqual([]);
+});
+
+test('sends after topics that failed have loaded', { tags: ['ERR-26'] }, async () => {
+  const answers = [errorResponse(403), errorResponse(403), topics];
+  const sent = open({ topics: () => answers.shift() });
+  await screen.findByText('Oops! There was a problem when getting topics.');
+  write('In a hurry.');
+  await send();
+  await screen.findByRole('group', { name: /^Nothing has been sent: there is no topic/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await loaded();
+  expect(screen.queryByRole('group', { name: /^Nothing has been sent: there is no topic/ })).toBeNull();
+  await send();
+  await screen.findByText('Success!');
+  expect(sent).toHaveLength(1);
 });

@@ -15,6 +15,9 @@ export const LABELS = {
   phone: 'Phone Number (required)',
 } as const;
 
+/** The topics did not load, or there are none. */
+export const NO_TOPICS_TEXT = 'Nothing has been sent: there is no topic to choose.';
+
 /** F-05, R-09: a request that was sent before the page opened. */
 export const EARLIER_ARRIVED =
   'Your earlier request has reached us. What you have written since then has not been sent.';
