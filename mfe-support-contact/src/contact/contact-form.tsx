@@ -54,6 +54,8 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
   const [topicsState, setTopicsState] = useState<SubmitState>();
   const withoutTopics = issue.titles ? undefined : topicsState;
   const state = withoutTopics ?? submitState;
+  // What is written while the request is sent would be lost.
+  const readOnly = state.status === 'pending';
   // Changed content is a new request with a new key.
   const saveField = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });
 
@@ -104,6 +106,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
         label={LABELS.detail}
         hint="What should we know or do? Please give the certificate number if it is about one."
         required
+        readOnly={readOnly}
         error={errors.detail?.message}
         {...form.register('detail', { onChange: ({ target }) => saveField({ detail: target.value }) })}
       />
@@ -140,6 +143,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
           placeholder="###-###-####"
           inputMode="tel"
           autoComplete="tel"
+          readOnly={readOnly}
           error={errors.phone?.message}
           {...form.register('phone', {
             onChange: ({ target }) => saveField({ phone: target.value }),

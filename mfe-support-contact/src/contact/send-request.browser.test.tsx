@@ -121,6 +121,19 @@ test('sends one request for many presses', { tags: ['CON-12', 'R-09'] }, async (
   expect(sent).toHaveLength(1);
 });
 
+test('keeps the text of a request unchanged while it is sent', {
+  tags: ['CON-12', 'F-12'],
+}, async () => {
+  open({ answers: [pendingForever] });
+  await loaded();
+  await userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
+  await userEvent.type(detailField(), 'A long story.');
+  await send();
+  await userEvent.type(detailField(), ' And more.');
+  await userEvent.type(phoneField(), '312');
+  expect([detailField().value, phoneField().value]).toEqual(['A long story.', '']);
+});
+
 test('restores the draft after a reload, with the key until it changes', {
   tags: ['CON-01', 'F-12', 'R-09'],
 }, async () => {

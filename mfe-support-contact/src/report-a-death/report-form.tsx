@@ -51,6 +51,8 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
       }),
     }),
   });
+  // What is written while the report is sent would be lost.
+  const textField = (name: FieldName) => ({ ...field(name), readOnly: submitState.status === 'pending' });
 
   return (
     <Form
@@ -68,23 +70,23 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
       onSubmit={send}
     >
       <QuestionBlock title="Who has died?">
-        <TextField {...field('deceasedName')} required autoComplete="off" />
+        <TextField {...textField('deceasedName')} required autoComplete="off" />
         <TextField
-          {...field('dateOfDeath')}
+          {...textField('dateOfDeath')}
           required
           autoComplete="off"
           placeholder="mm/dd/yyyy"
           hint="Month, day and year. If you do not know the exact day, give the day that you believe it was, and say so below."
         />
         <TextField
-          {...field('certificateNumber')}
+          {...textField('certificateNumber')}
           optional
           autoComplete="off"
           hint="If you know one. One number is enough: we look for all others ourselves."
         />
       </QuestionBlock>
       <QuestionBlock title="How can we reach you?">
-        <TextField {...field('reporterName')} required autoComplete="name" />
+        <TextField {...textField('reporterName')} required autoComplete="name" />
         <SelectField
           {...field('relationship')}
           required
@@ -93,14 +95,14 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
         />
         <Text>Please give us a telephone number, an e-mail address, or both.</Text>
         <TextField
-          {...field('phone')}
+          {...textField('phone')}
           inputMode="tel"
           autoComplete="tel"
           placeholder="###-###-####"
           hint={PHONE_ABROAD_HINT}
         />
         <TextField
-          {...field('email')}
+          {...textField('email')}
           type="email"
           autoComplete="email"
           hint="We send your reference number here too."
@@ -108,7 +110,7 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
       </QuestionBlock>
       <QuestionBlock title="Anything else">
         <TextAreaField
-          {...field('note')}
+          {...textField('note')}
           optional
           hint="For example, when it is best to call you. Please do not write Social Security or bank account numbers."
         />

@@ -234,6 +234,19 @@ test('ignores a second press while sending', { tags: ['F-20', 'R-09'] }, async (
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+test('keeps the text of a report unchanged while it is sent', { tags: ['F-20', 'F-12'] }, async () => {
+  open([pendingForever]);
+  await screen.findByRole('heading', { level: 1 });
+  fillAll();
+  await send();
+  await userEvent.type(field('Your name'), ' of Duluth');
+  await userEvent.type(field(/^Is there anything else/), ' Please call.');
+  expect([field('Your name').value, field(/^Is there anything else/).value]).toEqual([
+    'Ingeborg Brandvold',
+    'He lived with me.',
+  ]);
+});
+
 test('asks to call after too many reports, and keeps the input', {
   tags: ['F-20', 'R-23'],
 }, async () => {

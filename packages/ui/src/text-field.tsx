@@ -81,6 +81,7 @@ type TextAreaFieldProps = FieldFrameProps &
     | 'onBlur'
     | 'rows'
     | 'maxLength'
+    | 'readOnly'
     | 'disabled'
     | 'required'
     | 'placeholder'
