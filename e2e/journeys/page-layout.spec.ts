@@ -46,10 +46,11 @@ test.describe('of a member with one certificate', () => {
 
   test('the search of a topic has its button below the field', { tag: ['@SUP-03'] }, async ({ page }) => {
     await page.goto('/support');
+    const search = page.getByRole('form', { name: 'Billing & Payments' });
     for (const size of [WIDE, TABLET]) {
       await page.setViewportSize(size);
-      const field = await edges(page.getByRole('combobox', { name: 'Search in Billing & Payments' }));
-      const button = await edges(page.getByRole('button', { name: 'Search: Billing & Payments' }));
+      const field = await edges(search.getByRole('combobox'));
+      const button = await edges(search.getByRole('button'));
       expect(button.top).toBeGreaterThan(field.bottom);
       await expectNoHorizontalScroll(page);
     }
@@ -73,8 +74,9 @@ test.describe('of a member with one certificate', () => {
 
   test('the search of a topic is folded on a phone', { tag: ['@SUP-03'] }, async ({ page }) => {
     await page.goto('/support');
-    const toggle = page.getByRole('button', { name: 'Search in Annuities' });
-    const box = page.getByRole('combobox', { name: 'Search in Annuities' });
+    const tile = page.getByRole('listitem').filter({ hasText: 'Annuities' });
+    const toggle = tile.getByRole('button', { name: 'Search all help articles' });
+    const box = tile.getByRole('combobox', { name: 'Search all help articles' });
     await expect(box).toBeVisible();
     await expect(toggle).toBeHidden();
     await page.setViewportSize(PHONE);

@@ -16,7 +16,8 @@ export async function expectSupport(page: Page): Promise<void> {
   await expectPage(page, 'Member Support');
   const topics = page.getByRole('main').getByRole('list').last();
   for (const [topic] of support.topics) {
-    await expect(topics.getByRole('combobox', { name: `Search in ${topic}` })).toBeVisible();
+    const search = topics.getByRole('form', { name: String(topic), exact: true });
+    await expect(search.getByRole('combobox', { name: 'Search all help articles' })).toBeVisible();
   }
   const all = page.getByRole('main').getByRole('combobox').first();
   await expect(all).toHaveAccessibleName('Search help articles');

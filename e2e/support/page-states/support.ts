@@ -120,7 +120,7 @@ export const SUPPORT_PAGE_STATES: readonly PageState[] = [
     heading: 'Member Support',
     demoUser: DEFAULT_USER,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Search: Annuities' }).click();
+      await page.getByRole('form', { name: 'Annuities' }).getByRole('button').click();
       await expect(page.getByText('Please type what you are looking for.')).toBeVisible();
     },
   },

@@ -10,7 +10,7 @@ interface Props {
   /** Unique among the search forms of a page. */
   readonly name: string;
   readonly term?: string;
-  /** Topic of the tile, for a unique label; the search covers all articles. */
+  /** Topic of the tile that has the form; the search covers all articles (AMB-54). */
   readonly topic?: string;
   /** Main search of the page, full width. */
   readonly large?: boolean;
@@ -31,7 +31,7 @@ const largeField = {
 const tileField = { '& label': { fontWeight: 'normal', mdDown: { srOnly: true } } };
 
 /** Label of a tile's field, and of the button that opens it. */
-export const topicSearchLabel = (topic: string) => `Search in ${topic}`;
+export const TILE_SEARCH_LABEL = 'Search all help articles';
 
 /** Article search with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
 export function SearchForm({ name, term = '', topic, large = false }: Props) {
@@ -56,7 +56,7 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
           css={large ? largeField : topic === undefined ? {} : tileField}
         >
           <TextField
-            label={topic === undefined ? SEARCH_LABEL : topicSearchLabel(topic)}
+            label={topic === undefined ? SEARCH_LABEL : TILE_SEARCH_LABEL}
             type="search"
             required
             autoComplete="off"
@@ -71,7 +71,6 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
         <Button
           type="submit"
           variant={large ? 'primary' : 'secondary'}
-          aria-label={topic === undefined ? undefined : `Search: ${topic}`}
           paddingInline={topic === undefined ? '6' : '3'}
         >
           Search

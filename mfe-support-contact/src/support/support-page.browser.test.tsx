@@ -22,7 +22,7 @@ const tile = (category: string) => {
 /** Opens the search of a category, which moves the focus into its box. */
 async function openSearch(category: string) {
   await loaded();
-  await userEvent.click(tile(category).getByRole('button', { name: `Search in ${category}` }));
+  await userEvent.click(tile(category).getByRole('button', { name: 'Search all help articles' }));
 }
 
 /** Fills a category's search box and presses Enter. */
@@ -53,15 +53,15 @@ test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
   async (category) => {
     open();
     await loaded();
-    const toggle = tile(category).getByRole('button', { name: `Search in ${category}`, expanded: false });
+    const toggle = tile(category).getByRole('button', { name: 'Search all help articles', expanded: false });
     expect(tile(category).queryByRole('combobox')).toBeNull();
     toggle.focus();
     await userEvent.keyboard('{Enter}');
-    const box = tile(category).getByRole('combobox', { name: `Search in ${category}` });
+    const box = tile(category).getByRole('combobox', { name: 'Search all help articles' });
     expect(document.activeElement).toBe(box);
     expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')?.contains(box)).toBe(true);
-    tile(category).getByRole('button', { name: `Search in ${category}`, expanded: true });
-    tile(category).getByRole('button', { name: `Search: ${category}` });
+    tile(category).getByRole('button', { name: 'Search all help articles', expanded: true });
+    tile(category).getByRole('button', { name: 'Search' });
     expect(screen.getAllByRole('combobox')).toHaveLength(2);
   },
 );
@@ -70,7 +70,7 @@ test('keeps what was typed in a closed search', { tags: ['SUP-03'] }, async () =
   open();
   await openSearch('Annuities');
   await userEvent.paste('taxes');
-  const toggle = tile('Annuities').getByRole('button', { name: 'Search in Annuities' });
+  const toggle = tile('Annuities').getByRole('button', { name: 'Search all help articles' });
   await userEvent.click(toggle);
   expect(tile('Annuities').queryByRole('combobox')).toBeNull();
   await userEvent.click(toggle);

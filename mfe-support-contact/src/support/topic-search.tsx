@@ -1,7 +1,7 @@
 import { categorySlug } from '@portal/domain/help/faq';
 import { Box, Button, Icon } from '@portal/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { SearchForm, topicSearchLabel } from './search-form.tsx';
+import { SearchForm, TILE_SEARCH_LABEL } from './search-form.tsx';
 
 /** Search of a category tile. On a phone it is behind a button, and closing it keeps the typed text (SUP-03). */
 export function TopicSearch({ category }: { category: string }) {
@@ -28,7 +28,7 @@ export function TopicSearch({ category }: { category: string }) {
         textAlign="start"
         onClick={() => setOpen(!open)}
       >
-        <span>{topicSearchLabel(category)}</span>
+        <span>{TILE_SEARCH_LABEL}</span>
         <Box as="span" transform={open ? 'rotate(180deg)' : undefined}>
           <Icon name="chevronDown" />
         </Box>
