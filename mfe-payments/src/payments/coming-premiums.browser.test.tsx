@@ -168,6 +168,17 @@ test.each([
   },
 );
 
+test('keeps the focus when e-mails without an address are stopped', { tags: ['F-11', 'R-19'] }, async () => {
+  open({
+    GetPremiumReminder: { IsOn: true, EmailAddress: '' },
+    SavePremiumReminder: { IsOn: false, EmailAddress: '' },
+  });
+  const button = await screen.findByText('Stop these e-mails');
+  await userEvent.click(button);
+  await expect.poll(() => button.isConnected).toBe(false);
+  expect(document.activeElement?.textContent).toMatch(/^We cannot e-mail you yet/);
+});
+
 test('keeps the due dates when the reminder cannot be read', { tags: ['F-11'] }, async () => {
   open({ GetPremiumReminder: errorResponse(400) });
   expect(await screen.findByText('We could not look up your e-mail reminder.')).toBeDefined();

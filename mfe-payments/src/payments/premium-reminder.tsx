@@ -15,6 +15,7 @@ import { QueryPanel } from '@portal/shared-features/query-panel';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Button, LoadingState, ScreenOnly, Skeleton, Stack, Text, TextLink } from '@portal/ui';
+import { useRef } from 'react';
 import { REMINDER_FAILED, REMINDER_NOT_SAVED } from './texts.ts';
 
 type ReminderState = EndpointOutput<typeof GetPremiumReminder>;
@@ -56,6 +57,7 @@ function ReminderSwitch({ reminder, onReload }: SwitchProps) {
   const act = useUnfinishedAct('premium-reminder');
   const save = useApiMutation(SavePremiumReminder, act);
   const acts = useEarlierActs([act], onReload);
+  const state = useRef<HTMLParagraphElement>(null);
 
   function saveChoice(on: boolean) {
     save.mutate(
@@ -64,6 +66,8 @@ function ReminderSwitch({ reminder, onReload }: SwitchProps) {
         onSuccess: (saved) => {
           act.finish();
           queryClient.setQueryData(queryKeyOf(GetPremiumReminder, {}), saved);
+          // The button disappears.
+          if (!hasAddress) state.current?.focus();
         },
       },
     );
@@ -72,7 +76,9 @@ function ReminderSwitch({ reminder, onReload }: SwitchProps) {
   return (
     <Stack gap="3">
       <EarlierResultAlert acts={acts} notArrivedText={REMINDER_NOT_SAVED} />
-      <Text aria-live="polite">{hasAddress ? reminderText(reminder) : <ConfirmAddressFirst />}</Text>
+      <Text ref={state} tabIndex={-1} aria-live="polite">
+        {hasAddress ? reminderText(reminder) : <ConfirmAddressFirst />}
+      </Text>
       {save.error && (
         <RequestErrorAlert error={save.error} text={REMINDER_NOT_SAVED} onRetry={() => saveChoice(!IsOn)}>
           Your e-mail reminder is as it was.
