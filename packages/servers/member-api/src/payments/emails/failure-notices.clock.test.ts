@@ -163,7 +163,7 @@ test('notifies of a failed payment two minutes later, unless it is made again', 
   expect(bodies).toContain('This recurring payment is not set up, so it makes no payments:');
 });
 
-test('notifies despite payments from before the failure, instalments and schedules', {
+test('notifies despite earlier payments, instalments and schedules', {
   tags: ['F-11', 'R-09'],
 }, async () => {
   await change(await paid(), { state: 'FAILED', ...LONG_AGO });
