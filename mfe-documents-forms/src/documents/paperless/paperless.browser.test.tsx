@@ -5,6 +5,7 @@ import { errorResponse, type FakeResponses, pendingForever } from '@portal/secti
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { PAPER_STATE } from '../../testing/documents-responses.ts';
 import { Paperless } from './paperless.tsx';
@@ -72,6 +73,42 @@ test('shows rights, requires consent and shows the start date', {
   await expect.poll(() => document.activeElement?.contains(saved)).toBe(true);
   screen.getByText('Without paper since March 05, 2026');
   expect(screen.getAllByText('On paper')).toHaveLength(3);
+});
+
+test('keeps the focus where it is after the choice was saved', { tags: ['F-11', 'CTX-02'] }, async () => {
+  const answers = [PAPER_STATE, BILLS];
+  const shift = () => answers.shift();
+  const responses = { GetPaperlessState: shift, SavePaperlessChoice: { Result: 'saved' } };
+  renderPage(
+    () => {
+      const [count, setCount] = useState(0);
+      return (
+        <>
+          <button type="button" onClick={() => setCount(count + 1)}>{`Filter ${count}`}</button>
+          <Paperless />
+        </>
+      );
+    },
+    { path: '/documents', responses },
+  );
+  await clickButton('Choose paperless documents');
+  await tick('Billing Statements');
+  await tick(AGREE);
+  await clickButton('Save my choice');
+  const saved = await screen.findByText('Your choice is saved.');
+  await expect.poll(() => document.activeElement?.contains(saved)).toBe(true);
+  await clickButton('Filter 0');
+  expect(document.activeElement?.textContent).toBe('Filter 1');
+});
+
+test('focuses the heading of the opened choice, and its button after Cancel', {
+  tags: ['F-11', 'CTX-02'],
+}, async () => {
+  open({ GetPaperlessState: PAPER_STATE });
+  await clickButton('Choose paperless documents');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Go paperless' }));
+  await clickButton('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose paperless documents' }));
 });
 
 const agreesIsRequired = () => screen.getByLabelText(AGREE).getAttribute('aria-required');

@@ -21,7 +21,8 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PAPERLESS_FAILED } from '../texts.ts';
 import { ConfirmAddressFirst } from './confirm-address-first.tsx';
 import { PAPERLESS_ACT } from './paperless-act.ts';
@@ -69,13 +70,26 @@ function Choice({ state, earlierActs }: ChoiceProps) {
   const isPaperless = state.Choices.some(({ IsPaperless }) => IsPaperless);
   const canChange = hasAddress || isPaperless;
   const [phase, setPhase] = useState<Phase>(hasInput && canChange ? 'editing' : 'shown');
+  const button = useRef<HTMLButtonElement>(null);
+
+  /** The pressed button vanishes, so the heading takes its focus. */
+  function edit({ currentTarget }: MouseEvent) {
+    currentTarget.closest('section')?.querySelector('h2')?.focus();
+    setPhase('editing');
+  }
+
+  function cancel() {
+    flushSync(() => setPhase('shown'));
+    button.current?.focus();
+  }
+
   if (phase === 'editing') {
     return (
       <PaperlessForm
         state={state}
         earlierActs={hasInput ? earlierActs : []}
         onSaved={() => setPhase('saved')}
-        onCancel={() => setPhase('shown')}
+        onCancel={cancel}
       />
     );
   }
@@ -84,14 +98,7 @@ function Choice({ state, earlierActs }: ChoiceProps) {
       {phase === 'shown' && !hasInput && (
         <EarlierResultAlert acts={earlierActs} notArrivedText="Your choice was not saved." />
       )}
-      {phase === 'saved' && (
-        // The focused element has unmounted.
-        <Box tabIndex={-1} ref={(box: HTMLDivElement | null) => box?.focus()}>
-          <Alert tone="success" title="Your choice is saved." live="polite">
-            {hasAddress && <Text>{`We confirm it by e-mail to ${state.EmailAddress}.`}</Text>}
-          </Alert>
-        </Box>
-      )}
+      {phase === 'saved' && <SavedNotice emailAddress={state.EmailAddress} />}
       {isPaperless ? (
         <ChoiceByKind state={state} />
       ) : (
@@ -103,12 +110,25 @@ function Choice({ state, earlierActs }: ChoiceProps) {
       {!hasAddress && <ConfirmAddressFirst />}
       {canChange && (
         <ScreenOnly>
-          <Button variant="secondary" onClick={() => setPhase('editing')}>
+          <Button ref={button} variant="secondary" onClick={edit}>
             {isPaperless ? 'Change how you get documents, or go back to paper' : 'Choose paperless documents'}
           </Button>
         </ScreenOnly>
       )}
     </Stack>
+  );
+}
+
+/** Takes the focus, because the pressed button has unmounted. */
+function SavedNotice({ emailAddress }: { emailAddress: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <Box tabIndex={-1} ref={root}>
+      <Alert tone="success" title="Your choice is saved." live="polite">
+        {emailAddress !== '' && <Text>{`We confirm it by e-mail to ${emailAddress}.`}</Text>}
+      </Alert>
+    </Box>
   );
 }
 
