@@ -35,6 +35,19 @@ test.each([1, 3, 4, 7, 1_000])('decodes a PDF in chunks of %i bytes', { tags: ['
   expect(pdf.type).toBe('application/pdf');
 });
 
+test.each([1, 2, 3, 4, 5, 6, 7, 1_000])(
+  'decodes JSON escapes in chunks of %i bytes',
+  {
+    tags: ['DOC-10'],
+  },
+  async (size) => {
+    const pdf = '%PDF-1.7 \xFB\xEF\xBE\xFF\xFF\xFF and so on';
+    const escaped = btoa(pdf).replaceAll('+', '\\u002B').replaceAll('/', '\\/').replaceAll('a', '\\u0061');
+    expect(JSON.parse(`"${escaped}"`)).toBe(btoa(pdf));
+    expect(await textOf(await streamBase64Pdf(chunkedResponse(`"${escaped}"`, size), reading()))).toBe(pdf);
+  },
+);
+
 test('decodes without native base64 support', { tags: ['DOC-10'] }, async () => {
   const own = Object.getOwnPropertyDescriptor(Uint8Array, 'fromBase64');
   Object.defineProperty(Uint8Array, 'fromBase64', { value: undefined, configurable: true });
@@ -75,6 +88,8 @@ test.each([
   ['an empty text', '""'],
   ['a header after a space', `"${btoa(' %PDF-1.7')}"`],
   ['no base64', '"%PDF-1.7"'],
+  ['half an escape', '"JVBERi0\\u002"'],
+  ['an escape that base64 never has', '"JVBERi0x\\t"'],
   ['half a text', '"JVBERi0'],
   ['no text', '{"type":"about:blank"}'],
 ])('rejects %s', { tags: ['R-16'] }, async (_what, body) => {

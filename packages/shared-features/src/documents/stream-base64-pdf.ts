@@ -92,18 +92,24 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuf
   }
 }
 
+/** JSON escapes of base64 characters: encoders write `+` as `\u002B`, or `/` as `\/`. */
+const ESCAPE = /\\(?:u([\da-f]{4})|\/)/gi;
+
 /** Decodes chunks of JSON text that contains only base64; call it without a chunk at the end. Throws a NotAPdfError. */
 function base64Decoder(): (chunk?: Uint8Array) => Uint8Array<ArrayBuffer> {
   const ascii = new TextDecoder('latin1');
   let started = false;
-  // Four characters are three bytes, and a chunk may end between them.
+  // Four characters are three bytes, and a chunk may end between them or within an escape.
   let remainder = '';
   return (chunk) => {
     const text = ascii.decode(chunk);
     if (!started && !text.startsWith('"')) throw new NotAPdfError('Expected JSON text');
     started = true;
-    const inner = remainder + text.replaceAll('"', '');
-    const whole = inner.length - (inner.length % 4);
+    const inner = (remainder + text.replaceAll('"', '')).replace(ESCAPE, (_, code: string | undefined) =>
+      code ? String.fromCharCode(Number(`0x${code}`)) : '/',
+    );
+    const end = inner.search(/\\|$/);
+    const whole = end - (end % 4);
     remainder = inner.slice(whole);
     if (!chunk && remainder !== '') throw new NotAPdfError('Expected base64');
     return decodeChunk(inner.slice(0, whole));
