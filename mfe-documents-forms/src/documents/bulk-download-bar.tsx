@@ -24,10 +24,12 @@ export function BulkDownloadBar({ visible, selected, onSelect, onDone, documentA
   const download = useRef<HTMLButtonElement>(null);
   const [first, ...more] = [...selected];
   const tooMany = selected.size > MAX_SELECTED;
+  // A filter may hide what was chosen before.
+  const withVisible = new Set([...selected, ...visible]);
 
   /** The pressed button vanishes, so the next one takes its focus. */
   function chooseAll() {
-    flushSync(() => onSelect(new Set(visible)));
+    flushSync(() => onSelect(withVisible));
     download.current?.focus();
   }
 
@@ -55,7 +57,7 @@ export function BulkDownloadBar({ visible, selected, onSelect, onDone, documentA
           <Icon name="download" />
           <span>{`Download ${selected.size} ${selected.size === 1 ? 'document' : 'documents'}`}</span>
         </Button>
-        {visible.length <= MAX_SELECTED && selected.size < visible.length && (
+        {withVisible.size <= MAX_SELECTED && selected.size < withVisible.size && (
           <Button variant="secondary" onClick={chooseAll}>
             {`Choose all ${visible.length}`}
           </Button>

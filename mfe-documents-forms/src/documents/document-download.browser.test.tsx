@@ -236,6 +236,31 @@ test('keeps the focus while several are chosen', { tags: ['DOC-11', 'CTX-02'] },
   expect(focused()).toBe(screen.getByRole('button', { name: 'Download several at once' }));
 });
 
+const statement = createDocument('D-4', { FormType: 'Annual Statement Letter', Period: '2024' });
+/** Seven documents, because shorter lists have no filter. */
+const filterable = {
+  GetDocumentList: [...documents, statement, ...[5, 6, 7].map((at) => createDocument(`D-${at}`))],
+};
+
+test('adds the documents of a filter to those already chosen', { tags: ['DOC-11', 'F-10'] }, async () => {
+  open(PDF, filterable);
+  await userEvent.click(await screen.findByText('Download several at once'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Billing statement for October 2026' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Kind of document'), 'Annual Statement Letter');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose all 1' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Download 2 documents' }));
+  expect(screen.queryByRole('button', { name: /^Choose all/ })).toBeNull();
+});
+
+test('focuses the filter if it leaves no document to choose', { tags: ['DOC-11', 'CTX-02'] }, async () => {
+  open(PDF, filterable);
+  await userEvent.selectOptions(await screen.findByLabelText('Year'), '1996');
+  await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'Billing Document');
+  await screen.findByText('0 found, out of 7 documents');
+  await userEvent.click(screen.getByRole('button', { name: 'Download several at once' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Year'));
+});
+
 test('reuses loaded documents when a bulk download is retried', { tags: ['ERR-17'] }, async () => {
   const requests: (string | null)[] = [];
   open((query: URLSearchParams) => {

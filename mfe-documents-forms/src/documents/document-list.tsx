@@ -35,10 +35,11 @@ function Documents({ documents, filter, onFilter, documentActions }: Props) {
   const filtered = useMemo(() => filterDocuments(documents, { year, formType }), [documents, year, formType]);
   const groups = groupDocuments(filtered).filter((group) => formType === '' || group.formType === formType);
 
-  /** The pressed button vanishes, so the first checkbox takes its focus. */
+  /** The pressed button vanishes, so the first checkbox takes its focus, or the filter that shows none. */
   function start() {
     flushSync(() => setSelected(new Set()));
-    list.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+    const find = (selector: string) => list.current?.querySelector<HTMLElement>(selector);
+    (find('input[type="checkbox"]') ?? find('select'))?.focus();
   }
 
   function finish() {
