@@ -51,12 +51,15 @@ export interface EnvelopeStatus {
 /** Converts an envelope. Recipient 1 is the member, recipient 2 the spouse. */
 export function envelopeStatus(envelope: EnvelopeSummary): EnvelopeStatus {
   const withName = envelope.customFields?.textCustomFields?.find(({ name }) => name === REFERENCE_FIELD);
-  const signer = envelope.recipients?.signers?.find(({ recipientId }) => recipientId === '1');
+  const signers = envelope.recipients?.signers ?? [];
+  const signer = signers.find(({ recipientId }) => recipientId === '1');
   const signed = signer?.status === 'completed' ? (signer.signedDateTime ?? undefined) : undefined;
+  // The event of an only signature may arrive before the event of the completed envelope.
+  const isWaiting = signed !== undefined && signers.some(({ status }) => status !== 'completed');
   return {
     reference: z.uuid().safeParse(withName?.value).data,
     envelopeId: envelope.envelopeId,
-    state: FINAL_STATES[envelope.status] ?? (signed === undefined ? 'STARTED' : 'SIGNED'),
+    state: FINAL_STATES[envelope.status] ?? (isWaiting ? 'SIGNED' : 'STARTED'),
     signedAt: signed === undefined ? undefined : new Date(signed),
     at: new Date(envelope.statusChangedDateTime),
   };

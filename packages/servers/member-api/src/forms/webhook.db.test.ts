@@ -71,6 +71,13 @@ test.each(['envelope-sent', 'recipient-delivered'])(
   },
 );
 
+test('a form without a second signer waits for no spouse', { tags: ['F-07'] }, async () => {
+  expect(await tell(createEvent({ reference, ...signed, hasSpouse: false }))).toBe(204);
+  expect(await form()).toMatchObject({ State: 'STARTED', SignedOn: '2026-11-21', EndedOn: null });
+  await tell(createEvent({ reference, signedAt: signed.signedAt, hasSpouse: false }));
+  expect(await form()).toMatchObject({ State: 'RECEIVED', SignedOn: '2026-11-21', EndedOn: '2026-11-21' });
+});
+
 test('ignores out-of-order events that would move a form back', { tags: ['F-07'] }, async () => {
   await tell(createEvent({ reference, signedAt: '2026-11-21T15:00:00Z' }));
   expect(await tell(createEvent({ reference, ...signed }))).toBe(204);

@@ -13,6 +13,7 @@ interface EventInput {
   readonly status?: string;
   readonly at?: string;
   readonly signedAt?: string;
+  readonly hasSpouse?: boolean;
   readonly generatedAt?: Date;
 }
 
@@ -23,10 +24,12 @@ export function createEvent({
   status = 'completed',
   at = '2026-11-21T17:00:00.000Z',
   signedAt,
+  hasSpouse = true,
   generatedAt = new Date(),
 }: EventInput) {
   const signer =
     signedAt === undefined ? { status: 'sent' } : { status: 'completed', signedDateTime: signedAt };
+  const spouse = { recipientId: '2', status: status === 'completed' ? 'completed' : 'created' };
   return {
     event,
     apiVersion: 'v2.1',
@@ -41,7 +44,12 @@ export function createEvent({
         statusChangedDateTime: at,
         emailSubject: 'more than is read',
         customFields: { textCustomFields: [{ fieldId: '1', name: 'Reference', value: reference }] },
-        recipients: { signers: [{ recipientId: '1', name: 'Ottilie Quarnstrom', ...signer }] },
+        recipients: {
+          signers: [
+            { recipientId: '1', name: 'Ottilie Quarnstrom', ...signer },
+            ...(hasSpouse ? [spouse] : []),
+          ],
+        },
       },
     },
   };
