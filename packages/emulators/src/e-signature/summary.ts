@@ -20,6 +20,7 @@ export function summaryOfEnvelope(envelope: Envelope) {
     envelopeId: id,
     status: STATUSES[stateOf(envelope)],
     statusChangedDateTime: changedAt(envelope),
+    ...(stateOf(envelope) === 'expired' && { voidedReason: 'Envelope has expired.' }),
     customFields: { textCustomFields: [{ name: 'Reference', value: reference }] },
     recipients: {
       signers: [

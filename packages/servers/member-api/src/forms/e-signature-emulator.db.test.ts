@@ -97,6 +97,24 @@ test('an unsigned form becomes EXPIRED', { tags: ['F-07'] }, async () => {
   await becomes(Reference, 'EXPIRED');
 });
 
+test('an earlier draft that expires does not end a reopened form', {
+  tags: ['F-07'],
+}, async () => {
+  const { Reference } = await begin();
+  await portal.db
+    .updateTable('form_submission')
+    .set({ started_at: sql`started_at + interval '2 days'` })
+    .where('form_submission_id', '=', Reference)
+    .execute();
+  await service.expireDrafts();
+  const events = portal.db
+    .selectFrom('esignature_event')
+    .select('esignature_event_id')
+    .where('form_submission_id', '=', Reference);
+  await vi.waitFor(async () => expect(await events.execute()).toHaveLength(1), { timeout: 60_000 });
+  expect(await stateOf(Reference)).toBe('STARTED');
+});
+
 test('polls a lost event once across instances, ignoring drafts', {
   tags: ['F-07'],
 }, async () => {

@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** Custom envelope field with our reference. The signing link sets it as `EnvelopeField_Reference`. */
 const REFERENCE_FIELD = 'Reference';
 
+/** DocuSign's reason for an envelope that expired. Any other reason is of a sender. */
+const EXPIRED_REASON = 'Envelope has expired.';
+
 const Time = z.iso.datetime({ offset: true });
 
 export const EnvelopeId = z.string().regex(/^[\w-]{1,60}$/);
@@ -15,6 +18,7 @@ export const EnvelopeId = z.string().regex(/^[\w-]{1,60}$/);
 export const EnvelopeSummary = z.object({
   envelopeId: EnvelopeId,
   status: z.string().max(40),
+  voidedReason: z.string().nullish(),
   statusChangedDateTime: Time,
   customFields: z
     .object({
@@ -44,6 +48,8 @@ export interface EnvelopeStatus {
   readonly reference: string | undefined;
   readonly envelopeId: string;
   readonly state: FormState;
+  /** The service voided the envelope, because nobody signed it in time. */
+  readonly hasExpired: boolean;
   readonly signedAt: Date | undefined;
   readonly at: Date;
 }
@@ -60,6 +66,7 @@ export function envelopeStatus(envelope: EnvelopeSummary): EnvelopeStatus {
     reference: z.uuid().safeParse(withName?.value).data,
     envelopeId: envelope.envelopeId,
     state: FINAL_STATES[envelope.status] ?? (isWaiting ? 'SIGNED' : 'STARTED'),
+    hasExpired: envelope.voidedReason === EXPIRED_REASON,
     signedAt: signed === undefined ? undefined : new Date(signed),
     at: new Date(envelope.statusChangedDateTime),
   };

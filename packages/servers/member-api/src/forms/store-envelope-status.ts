@@ -6,9 +6,11 @@ import { appendFormEvent } from './append-form-event.ts';
 import type { EnvelopeStatus } from './envelope-status.ts';
 import { isFormAdvanced } from './form-state-machine.ts';
 
+const TIME_TO_SIGN_MS = 30 * 24 * 3_600_000;
+
 /** Stores an envelope status with its events (F-07), and never moves back. Returns whether we started the form. */
 export async function storeEnvelopeStatus(trx: Trx, status: EnvelopeStatus, now: Date): Promise<boolean> {
-  const { reference, envelopeId, state, signedAt, at } = status;
+  const { reference, envelopeId, state, hasExpired, signedAt, at } = status;
   if (reference === undefined) return false;
   const form = await trx
     .selectFrom('form_submission')
@@ -17,6 +19,9 @@ export async function storeEnvelopeStatus(trx: Trx, status: EnvelopeStatus, now:
     .forUpdate()
     .executeTakeFirst();
   if (!form) return false;
+  // An earlier opening had an envelope of its own. The days of the last opening are not over.
+  if (hasExpired && form.state === 'STARTED' && at.getTime() < form.started_at.getTime() + TIME_TO_SIGN_MS)
+    return true;
   // Null before the first state that an envelope set, so also if `expireDrafts` ended the form.
   const isAnotherEnvelope = form.envelope_id !== envelopeId;
   const isAdvanced = isFormAdvanced(FormState.parse(form.state), state, { isAnotherEnvelope });

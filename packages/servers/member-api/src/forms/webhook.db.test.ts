@@ -78,6 +78,27 @@ test('a form without a second signer waits for no spouse', { tags: ['F-07'] }, a
   expect(await form()).toMatchObject({ State: 'RECEIVED', SignedOn: '2026-11-21', EndedOn: '2026-11-21' });
 });
 
+const EXPIRED = 'Envelope has expired.';
+const daysAfterStart = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+
+test.each([
+  ['the expiry of an earlier opening', 'STARTED', EXPIRED, 29],
+  ['the expiry of the last opening', 'EXPIRED', EXPIRED, 31],
+  ['a void by the society', 'EXPIRED', 'No longer needed', 29],
+])('%s leaves a started form %s', { tags: ['F-07'] }, async (_what, State, voidedReason, days) => {
+  const at = daysAfterStart(days);
+  const event = createEvent({ reference, status: 'voided', event: 'envelope-voided', at, voidedReason });
+  expect(await tell(event)).toBe(204);
+  expect(await form()).toMatchObject({ State });
+});
+
+test('a signed form ends when its envelope expires', { tags: ['F-07'] }, async () => {
+  await tell(createEvent({ reference, ...signed }));
+  const voided = { status: 'voided', event: 'envelope-voided', voidedReason: EXPIRED };
+  await tell(createEvent({ reference, ...voided, at: daysAfterStart(10) }));
+  expect(await form()).toMatchObject({ State: 'EXPIRED' });
+});
+
 test('ignores out-of-order events that would move a form back', { tags: ['F-07'] }, async () => {
   await tell(createEvent({ reference, signedAt: '2026-11-21T15:00:00Z' }));
   expect(await tell(createEvent({ reference, ...signed }))).toBe(204);

@@ -14,6 +14,7 @@ interface EventInput {
   readonly at?: string;
   readonly signedAt?: string;
   readonly hasSpouse?: boolean;
+  readonly voidedReason?: string;
   readonly generatedAt?: Date;
 }
 
@@ -25,6 +26,7 @@ export function createEvent({
   at = '2026-11-21T17:00:00.000Z',
   signedAt,
   hasSpouse = true,
+  voidedReason,
   generatedAt = new Date(),
 }: EventInput) {
   const signer =
@@ -44,6 +46,7 @@ export function createEvent({
         statusChangedDateTime: at,
         emailSubject: 'more than is read',
         customFields: { textCustomFields: [{ fieldId: '1', name: 'Reference', value: reference }] },
+        ...(voidedReason !== undefined && { voidedReason }),
         recipients: {
           signers: [
             { recipientId: '1', name: 'Ottilie Quarnstrom', ...signer },
