@@ -29,6 +29,7 @@ const Envelope = z.object({
   form: z.string(),
   /** The reference of the link's author, sent with each webhook. Empty without one. */
   reference: z.string().default(''),
+  /** The last opening by the signer, from which the days to sign count. */
   openedAt: z.iso.datetime(),
   parameters: LinkParameters,
   typed: z.record(z.string(), z.string()),

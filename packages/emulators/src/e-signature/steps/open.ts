@@ -21,17 +21,26 @@ export async function openForm(
   if (!form) return sendPage(reply, missingPage(services.brand), 404);
   const link = { form: form.slug, parameters: parseLink(query), reference: parseReference(query) };
   const session = services.access.session(request.raw, reply);
-  const envelope = findDraft(services, session, link) ?? (await createEnvelope(services, session, link));
+  const envelope =
+    (await reopenDraft(services, session, link)) ?? (await createEnvelope(services, session, link));
   await services.access.grant(session, envelope.id, 'signer');
   return redirect(reply, `/envelopes/${envelope.id}/fill`);
 }
 
 type Link = Pick<Envelope, 'form' | 'parameters' | 'reference'>;
 
-function findDraft(services: Services, session: string, link: Link): Envelope | undefined {
+/** Continues the draft of this link. Its 30 days begin again. */
+async function reopenDraft(services: Services, session: string, link: Link): Promise<Envelope | undefined> {
   const id = services.access.findOpened(session, link);
-  const envelope = id === undefined ? undefined : services.envelopes.find(id);
-  return envelope && stateOf(envelope) === 'draft' ? envelope : undefined;
+  if (id === undefined) return undefined;
+  return services.envelopes.withLock(id, async () => {
+    const envelope = services.envelopes.find(id);
+    if (!envelope || stateOf(envelope) !== 'draft') return undefined;
+    const reopened = { ...envelope, openedAt: services.now().toISOString() };
+    await services.envelopes.save(reopened);
+    await services.access.saveOpened(session, reopened);
+    return reopened;
+  });
 }
 
 async function createEnvelope(services: Services, session: string, link: Link): Promise<Envelope> {
