@@ -3,7 +3,7 @@ import { useApiExtension } from '@portal/section-sdk';
 import { Alert, Text } from '@portal/ui';
 import { useState } from 'react';
 import { SignedFormButton } from '../form-submissions/signed-form-button.tsx';
-import { describeStatus } from '../form-submissions/submission-status.ts';
+import { describeStatus, RETYPE_TEXT } from '../form-submissions/submission-status.ts';
 import { useFormSubmissions } from '../form-submissions/use-form-submissions.ts';
 
 const OPEN_TITLE = 'Your form is open in another window.';
@@ -53,8 +53,8 @@ function FormStillOpen() {
   return (
     <Alert tone="info" title={OPEN_TITLE}>
       <Text>
-        Fill it in and sign it there. Nothing changes until you sign. If you close that window first, we keep
-        what you typed for 30 days. Open the form again to continue.
+        Fill it in and sign it there. Nothing changes until you sign. If you close that window first, open the
+        form again within 30 days to continue. {RETYPE_TEXT}
       </Text>
     </Alert>
   );
@@ -78,7 +78,7 @@ function StatusUnknown() {
     <Alert tone="info" title="We could not check whether you have signed.">
       <Text>
         If the window of the form is still open, you can sign it there. If you closed it before you signed,
-        open the form again. We keep what you typed for 30 days.
+        open the form again. {RETYPE_TEXT}
       </Text>
     </Alert>
   );

@@ -1,6 +1,6 @@
 import type { FormState, FormSubmission } from '@portal/api';
 import { FORM_TYPES } from '@portal/domain/forms/form-eligibility';
-import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
+import { addDays, type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import type { Tone } from '@portal/ui';
 
 /** Display of a submission status (F-07): label, explanation and next step. */
@@ -14,7 +14,11 @@ export interface SubmissionStatusView {
 
 type Days = Pick<FormSubmission, 'StartedOn' | 'SignedOn' | 'EndedOn'>;
 
-const RESUME_TEXT = 'We keep what you typed for 30 days. Open the form again to continue.';
+/** The service keeps only pages that were sent, for the same link in the same browser. */
+export const RETYPE_TEXT = 'You may have to enter some of it again.';
+const DAYS_TO_SIGN = 30;
+const resumeText = (startedOn: CalendarDate) =>
+  `To continue, open the form again before ${formatLongDate(addDays(startedOn, DAYS_TO_SIGN))}, in the same browser. ${RETYPE_TEXT}`;
 const RESTART_TEXT = 'If you still want it, open the form again and start again.';
 const NOT_AVAILABLE = 'This form is not available to you now. Please call us if you still want it.';
 
@@ -23,7 +27,7 @@ const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) 
     label: 'Not signed yet',
     tone: 'info',
     title: 'We do not have your signature yet.',
-    text: `Opened on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESUME_TEXT : NOT_AVAILABLE}`,
+    text: `Opened on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? resumeText(StartedOn) : NOT_AVAILABLE}`,
   }),
   SIGNED: ({ SignedOn }) => ({
     label: 'Waiting for your spouse',
