@@ -1,3 +1,4 @@
+import { addDays, dateFromWire } from '@portal/domain/values/dates';
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
@@ -26,7 +27,8 @@ async function showMyForms(page: Page): Promise<void> {
       ).map(([State, DocuSignEnvelopeMasterId, SignedOn, EndedOn], index) => ({
         Reference: `0a0a0a0a-0000-4000-8000-00000000000${index}`,
         CertificateNumber: '000020419791',
-        ...{ DocuSignEnvelopeMasterId, State, StartedOn: day, SignedOn, EndedOn },
+        ...{ DocuSignEnvelopeMasterId, State, SignedOn, EndedOn },
+        StartedOn: State === 'EXPIRED' ? addDays(dateFromWire(day), -30) : day,
       })),
     }),
   );

@@ -47,12 +47,20 @@ const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) 
     title: 'The form was not signed.',
     text: `It was declined${onDate(EndedOn)}. Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`,
   }),
-  EXPIRED: ({ StartedOn, SignedOn }, isAllowed) => ({
-    label: 'Not signed in time',
-    tone: 'neutral',
-    title: 'The time to sign is over.',
-    text: `${SignedOn ? 'Your spouse did not sign it' : 'It was not signed'} within 30 days of ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`,
-  }),
+  EXPIRED: ({ StartedOn, SignedOn, EndedOn }, isAllowed) => {
+    const rest = `Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`;
+    // A day less, because days of 24 hours end a date earlier where daylight saving time ends.
+    if (EndedOn && EndedOn < addDays(StartedOn, DAYS_TO_SIGN - 1)) {
+      const text = `It was ended${onDate(EndedOn)}. ${rest}`;
+      return { label: 'Ended', tone: 'neutral', title: 'The form was ended.', text };
+    }
+    return {
+      label: 'Not signed in time',
+      tone: 'neutral',
+      title: 'The time to sign is over.',
+      text: `${SignedOn ? 'Your spouse did not sign it' : 'It was not signed'} within ${DAYS_TO_SIGN} days of ${formatLongDate(StartedOn)}. ${rest}`,
+    };
+  },
 };
 
 /** `isAllowed`: the member may sign this form for its certificate today (FORM-05). */
