@@ -120,6 +120,18 @@ test('offers a link below the button if the window is blocked', { tags: ['AMB-46
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
+test('shows no link of one form at another with a spouse question', {
+  tags: ['AMB-46', 'SPO-02'],
+}, async () => {
+  open(createDetails(), ALL, inConsentState);
+  vi.mocked(window.open).mockReturnValue(null);
+  await userEvent.click(await button('Change Beneficiaries'));
+  await screen.findByText('Open the form');
+  await userEvent.click(await button('Take Out Loan'));
+  await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
+  expect(screen.queryByText('Open the form')).toBeNull();
+});
+
 test('closes the window if the certificate cannot be reloaded', {
   tags: ['ERR-25'],
 }, async () => {

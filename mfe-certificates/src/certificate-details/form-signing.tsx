@@ -32,7 +32,9 @@ interface Props {
 
 /** Shared by the form buttons of a certificate: one popup at a time, and the spouse question (SPO-02, AMB-27). */
 export function FormSigning({ certificate, allowed, children }: Props) {
-  const { sign, opening, failure, popupBlockedUrl } = useFormSigning({ enabled: allowed.size > 0 });
+  const { sign, opening, failure, popupBlockedUrl, clearPopupBlockedUrl } = useFormSigning({
+    enabled: allowed.size > 0,
+  });
   const [envelope, setEnvelope] = useState<number>();
   // Undefined before the first question, so that the dialog does not load.
   const [consentOpen, setConsentOpen] = useState<boolean>();
@@ -40,6 +42,8 @@ export function FormSigning({ certificate, allowed, children }: Props) {
 
   async function trySign(envelopeId: number, spouse?: Spouse | null): Promise<SigningOutcome> {
     setEnvelope(envelopeId);
+    // The URL of an earlier form; a spouse question comes before the next popup.
+    clearPopupBlockedUrl();
     const consent = spouse === undefined ? {} : { spouse };
     const getCertificate = () => refetchCertificate(certificate.CertificateNumber);
     const outcome = await sign({ envelopeId, certificate: getCertificate, ...consent });
