@@ -75,6 +75,25 @@ test('adds, changes and removes rows, and a dry run only counts them', { timeout
   ]);
 });
 
+/** The last import filed the document after its own start. */
+const isNew = sql<boolean>`filed_at > (select max(finished_at) from data_import)`;
+
+test('files new documents when the merge ends', { tags: ['F-10'], timeout: 240_000 }, async () => {
+  await importWith();
+  await importWith(({ documents }) => {
+    documents.push({
+      ...ofOwner,
+      DocumentId: 'N-1',
+      FormType: 'Contract',
+      Period: '2026',
+      FiledOn: '2026-11-25',
+      File: null,
+    });
+  });
+  const filed = database.db.selectFrom('document').select('document_id').where(isNew);
+  expect(await filed.execute()).toEqual([{ document_id: 'N-1' }]);
+});
+
 test('stores document files, and notifies again only of a changed file', {
   tags: ['F-11', 'R-16'],
   timeout: 240_000,

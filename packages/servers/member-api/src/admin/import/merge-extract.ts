@@ -59,7 +59,19 @@ export async function mergeExtract(
   await resolveContactChanges(transaction, now);
   if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0))
     await rebuildSearchIndex(transaction);
+  if (!isFirst) await fileAtCommit(transaction);
   return counts;
+}
+
+/**
+ * Files the new documents when members can see them, which may be an hour after the merge began (F-10). The minute
+ * covers the commit and the replicas.
+ */
+async function fileAtCommit(db: Db): Promise<void> {
+  await sql`
+    update document set filed_at = clock_timestamp() + interval '1 minute'
+    where notified_at is null and filed_at = now()
+  `.execute(db);
 }
 
 function columnsOf(target: KindTable, isFirst: boolean): MergeColumns {
