@@ -106,15 +106,16 @@ test('stores document files, and notifies again only of a changed file', {
       .selectFrom('document')
       .innerJoin('document_file as file', 'file.document_id', 'document.document_id')
       .select(['file.base64', sql<boolean>`notified_at is not null`.as('is_notified')])
+      .select(isNew.as('is_new'))
       .where('document.document_id', '=', 'D-9')
       .execute();
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   await importWith(withFile, { files: { 'contract.pdf': '%PDF-1.4 first' } });
-  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 first'), is_notified: true }]);
+  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 first'), is_notified: true, is_new: false }]);
   await importWith(withFile, { files: { 'contract.pdf': '%PDF-1.4 first' } });
-  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 first'), is_notified: true }]);
+  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 first'), is_notified: true, is_new: false }]);
   await importWith(withFile, { files: { 'contract.pdf': '%PDF-1.4 second' } });
-  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 second'), is_notified: false }]);
+  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 second'), is_notified: false, is_new: true }]);
   await importWith();
   expect(await stored()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { DOCUMENTS_FOLDER, type Extract } from './extract-files.ts';
 /** Document files per query. Each file is read and stored alone, because it may have 20 MB (R-16). */
 const BATCH = 1_000;
 
-/** Stores changed document files, and notifies paperless members of them again (F-11). */
+/** Stores changed document files, which are new to members again, also by e-mail (F-10, F-11). */
 export async function mergeDocumentFiles(
   db: Db,
   { folder }: Extract,
@@ -29,7 +29,11 @@ export async function mergeDocumentFiles(
         .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ base64, digest, file }))
         .execute();
       if (!isFirst) {
-        await db.updateTable('document').set({ notified_at: null }).where('document_id', '=', id).execute();
+        await db
+          .updateTable('document')
+          .set({ filed_at: sql`now()`, notified_at: null })
+          .where('document_id', '=', id)
+          .execute();
       }
     }
     if (rows.length < BATCH) break;
