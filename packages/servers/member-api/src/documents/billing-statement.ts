@@ -10,7 +10,7 @@ import { dayOf, descriptionListBlock, paymentsTable } from './pdf-blocks.ts';
 export function renderBillingStatement(data: DocumentData): DocumentContent {
   const date = dayOf(data.period);
   const month = formatLongDate(date).replace(/ \d+,/, '');
-  const due = dueDateFrom(date, data);
+  const due = dueDateOf(data);
   return {
     title: `Billing statement for ${month}`,
     date,
@@ -45,18 +45,18 @@ function amountDue(
   return [{ kind: 'highlight', label: 'Premium due', value: formatUsd(amount), ...note }];
 }
 
-/** Returns the first due date on or after this day. Due dates are whole billing periods apart. */
-function dueDateFrom(
-  day: CalendarDate,
-  { paymentDueDate, billingFrequency }: DocumentData,
-): CalendarDate | undefined {
+/**
+ * Returns the due date in the month of the bill. Due dates are whole billing periods apart. A month without one had
+ * another billing frequency.
+ */
+function dueDateOf({ period, paymentDueDate, billingFrequency }: DocumentData): CalendarDate | undefined {
   const step = billingMonths(billingFrequency);
   if (paymentDueDate === null || step === undefined) return undefined;
   const dueDate = (periods: number) => addMonths(paymentDueDate, periods * step);
   let periods = 0;
-  while (dueDate(periods) < day) periods += 1;
-  while (dueDate(periods - 1) >= day) periods -= 1;
-  return dueDate(periods);
+  while (dueDate(periods) < dayOf(period)) periods += 1;
+  while (dueDate(periods - 1) >= dayOf(period)) periods -= 1;
+  return dueDate(periods).startsWith(period) ? dueDate(periods) : undefined;
 }
 
 /** Lists the last three payments before the bill, so that the member can see that none is missing. */

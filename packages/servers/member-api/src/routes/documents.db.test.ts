@@ -137,6 +137,31 @@ test('a bill shows no amount of zero', { tags: ['DOC-10'] }, async () => {
   }
 });
 
+test('a bill shows no due date or amount of another month', {
+  tags: ['DOC-10'],
+}, async () => {
+  const setFrequency = (billing_frequency: string) =>
+    portal.db
+      .updateTable('certificate')
+      .set({ billing_frequency })
+      .where('certificate_number', '=', owner.certificateNumber)
+      .execute();
+  const line = { position: 0, label: 'Premium due', amount_cents: toCents(6120) };
+  await setFrequency('Quarterly');
+  try {
+    expect(await openBill('D-20', '2026-10')).toContain('The amount of this bill is not on file.');
+    await portal.db
+      .insertInto('document_amount')
+      .values({ ...line, document_id: 'D-20' })
+      .execute();
+    const { text } = await open({ ...billing, documentId: 'D-20' });
+    expect(text).toContain('Premium due $61.20');
+    expect(text).not.toContain('Please pay by');
+  } finally {
+    await setFrequency('Monthly');
+  }
+});
+
 async function openBill(documentId: string, period: string): Promise<string> {
   const bill = { document_id: documentId, form_type: 'Billing Document', period } as const;
   await portal.db
