@@ -5,9 +5,13 @@ import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
 import { dayOf, descriptionListBlock } from './pdf-blocks.ts';
 
-/** Amounts reported to the IRS for one year, with the last four digits of the number on file (R-16). */
+/**
+ * Amounts reported to the IRS for one year, with the last four digits of the number on file (R-16). The
+ * data does not say which of several owners is the recipient.
+ */
 export function renderTaxForm(data: DocumentData): DocumentContent {
   const { period, society, reader } = data;
+  const hasSoleOwner = data.namesOf('Owner').length === 1;
   return {
     title: `Tax statement for ${period}`,
     // Tax forms are due by the end of the following January.
@@ -18,10 +22,10 @@ export function renderTaxForm(data: DocumentData): DocumentContent {
         text: `Keep this statement for your tax return. It holds the amounts that ${society.name} reports to the Internal Revenue Service for ${period}.`,
       },
       ...amountsReported(data),
-      { kind: 'heading', text: 'Recipient and payer' },
+      { kind: 'heading', text: hasSoleOwner ? 'Recipient and payer' : 'Payer' },
       descriptionListBlock([
-        ['Recipient', reader.name],
-        ['Social Security number', `XXX-XX-${reader.lastFourSsn}`],
+        ['Recipient', hasSoleOwner ? reader.name : null],
+        ['Social Security number', hasSoleOwner ? `XXX-XX-${reader.lastFourSsn}` : null],
         ['Certificate number', data.certificateNumber],
         ['Product', data.productDescription],
         ['Payer', society.name],

@@ -66,6 +66,22 @@ test("a tax statement has the year's amounts and the last four digits", {
   expect(text).toContain('Social Security number XXX-XX-4821');
 });
 
+test('a tax statement of several owners names no recipient', { tags: ['DOC-10', 'R-16'] }, async () => {
+  const other = { certificate_number: annuity, position: 90, business_name: 'Larch Trustees' };
+  await portal.db
+    .insertInto('certificate_party')
+    .values({ ...other, role: 'Owner' })
+    .execute();
+  try {
+    const { text } = await open({ ...kinds[4] });
+    expect(text).toContain('Form 1099-R, box 1: Gross distribution $8,064.00');
+    expect(text).not.toContain('Recipient');
+    expect(text).not.toContain('XXX-XX-');
+  } finally {
+    await portal.db.deleteFrom('certificate_party').where('position', '=', 90).execute();
+  }
+});
+
 test('an annual statement lists payments of fully recorded years only', {
   tags: ['DOC-10'],
 }, async () => {
