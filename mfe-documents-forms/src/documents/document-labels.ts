@@ -13,3 +13,7 @@ export function documentLabel(document: DocumentListItem): string {
   const title = documentTitle(document);
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
+
+/** Label in a list of several certificates. */
+export const labelWithCertificate = (document: DocumentListItem) =>
+  `${documentLabel(document)}, ${document.ProductName} ${document.CertificateNumber}`;

@@ -32,6 +32,10 @@ test('shows new documents of all certificates, and marks them', {
   expect(within(panel).getByRole('listitem').textContent).toBe(
     'Billing statement for October 2026NewWhole Life, Margaret Lindqvist, 000001000013OpenDownload',
   );
+  for (const action of ['Open', 'Download'])
+    within(panel).getByRole('button', {
+      name: `${action} the billing statement for October 2026, Whole Life 000001000013`,
+    });
   expect(seen).toEqual(['seen']);
   await selectCertificate('000001000013');
   const bills = await screen.findByRole('region', { name: 'Billing Statements (1)' });

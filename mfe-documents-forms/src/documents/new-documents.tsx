@@ -13,7 +13,7 @@ import { useVisibleCount } from '@portal/shared-features/visible-count';
 import { Box, LoadingState, PanelSection, Skeleton, Stack, Text } from '@portal/ui';
 import { useEffect } from 'react';
 import type { DocumentActions } from './document-download.ts';
-import { documentTitle } from './document-labels.ts';
+import { documentTitle, labelWithCertificate } from './document-labels.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DOCUMENTS_UNCHANGED, NEW_DOCUMENTS_FAILED } from './texts.ts';
 
@@ -72,6 +72,7 @@ export function NewDocuments({ query, documentActions }: Props) {
                   document={document}
                   title={documentTitle(document)}
                   detail={certificateText(document)}
+                  label={labelWithCertificate(document)}
                   documentActions={documentActions}
                 />
               ))}

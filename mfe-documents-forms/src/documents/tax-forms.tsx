@@ -1,11 +1,11 @@
-import { type DocumentListItem, GetTaxForms, useApiQuery } from '@portal/api';
+import { GetTaxForms, useApiQuery } from '@portal/api';
 import { latestTaxForms } from '@portal/domain/certificates/tax-forms';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Box, LoadingState, PanelSection, Skeleton } from '@portal/ui';
 import type { DocumentActions } from './document-download.ts';
-import { documentLabel } from './document-labels.ts';
+import { labelWithCertificate } from './document-labels.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function TaxForms({ query, documentActions }: Props) {
                 document={document}
                 title={document.ProductName}
                 detail={[document.InsuredName, document.CertificateNumber].filter(Boolean).join(', ')}
-                label={`${documentLabel(document)}, ${certificateName(document)}`}
+                label={labelWithCertificate(document)}
                 documentActions={documentActions}
               />
             ))}
@@ -59,6 +59,3 @@ export function TaxForms({ query, documentActions }: Props) {
     </PanelSection>
   );
 }
-
-const certificateName = ({ ProductName, CertificateNumber }: DocumentListItem) =>
-  `${ProductName} ${CertificateNumber}`;
