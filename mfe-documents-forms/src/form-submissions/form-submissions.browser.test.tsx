@@ -193,6 +193,16 @@ test('saves a signed form by name, and rejects other content', {
   expect(savedFiles).toHaveLength(1);
 });
 
+test('keeps the focus on a signed form that fails to load', {
+  tags: ['F-07', 'CTX-02'],
+}, async () => {
+  open([RECEIVED], errorResponse(403));
+  const name = /^Download the signed form/;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await screen.findByText('Oops! There was a problem when getting the document.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+});
+
 test('shows the catalogue if the started forms fail to load', {
   tags: ['F-07', 'F-23'],
 }, async () => {

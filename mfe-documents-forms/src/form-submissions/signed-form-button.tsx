@@ -4,7 +4,7 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { saveFile } from '@portal/shared-features/save-file';
 import { streamBase64Pdf } from '@portal/shared-features/stream-base64-pdf';
-import { Button, Icon } from '@portal/ui';
+import { Button, Icon, Stack } from '@portal/ui';
 import { useState } from 'react';
 import { formName } from './submission-status.ts';
 
@@ -32,23 +32,23 @@ export function SignedFormButton({ form }: { form: FormSubmission }) {
     }
   }
 
-  if (error) {
-    return (
-      <RequestErrorAlert error={error} text={problemText('document')} onRetry={() => void download()}>
-        Your form is safe. Please try again in a moment.
-      </RequestErrorAlert>
-    );
-  }
   return (
-    <Button
-      variant="secondary"
-      aria-label={`Download the signed form: ${formName(form)} for ${form.CertificateNumber}`}
-      loading={loading}
-      loadingText="Getting the form"
-      onClick={() => void download()}
-    >
-      <Icon name="download" />
-      Download the signed form
-    </Button>
+    <Stack gap="4" alignItems="start">
+      {error && (
+        <RequestErrorAlert error={error} text={problemText('document')} onRetry={() => void download()}>
+          Your form is safe. Please try again in a moment.
+        </RequestErrorAlert>
+      )}
+      <Button
+        variant="secondary"
+        aria-label={`Download the signed form: ${formName(form)} for ${form.CertificateNumber}`}
+        loading={loading}
+        loadingText="Getting the form"
+        onClick={() => void download()}
+      >
+        <Icon name="download" />
+        Download the signed form
+      </Button>
+    </Stack>
   );
 }
