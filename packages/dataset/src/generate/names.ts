@@ -1,117 +1,48 @@
+function names(text: string): readonly [string, ...string[]] {
+  const [first = '', ...rest] = text.split(', ');
+  return [first, ...rest];
+}
+
 /** Given and family names by origin, so that both parts of a name match. All generated people are fictional. */
 export const nameOrigins = [
   {
-    givenNames: [
-      'Margaret',
-      'Harold',
-      'Susan',
-      'Dale',
-      'Carol',
-      'Roger',
-      'Emily',
-      'Wesley',
-      'Joyce',
-      'Grant',
-    ],
-    familyNames: ['Whitfield', 'Hartley', 'Pruitt', 'Langford', 'Ashby', 'Colburn', 'Merritt', 'Sawyer'],
+    givenNames: names('Margaret, Harold, Susan, Dale, Carol, Roger, Emily, Wesley, Joyce, Grant'),
+    familyNames: names('Whitfield, Hartley, Pruitt, Langford, Ashby, Colburn, Merritt, Sawyer'),
   },
   {
-    givenNames: ['Ingrid', 'Erik', 'Astrid', 'Lars', 'Solveig', 'Nils', 'Karin', 'Arvid', 'Signe', 'Anders'],
-    familyNames: [
-      'Lindqvist',
-      'Halvorsen',
-      'Nygaard',
-      'Ekdahl',
-      'Thorsen',
-      'Bergstrom',
-      'Solberg',
-      'Dahlgren',
-    ],
+    givenNames: names('Ingrid, Erik, Astrid, Lars, Solveig, Nils, Karin, Arvid, Signe, Anders'),
+    familyNames: names('Lindqvist, Halvorsen, Nygaard, Ekdahl, Thorsen, Bergstrom, Solberg, Dahlgren'),
   },
   {
-    givenNames: [
-      'Wanda',
-      'Stanley',
-      'Halina',
-      'Casimir',
-      'Danuta',
-      'Tadeusz',
-      'Krystyna',
-      'Zygmunt',
-      'Jadwiga',
-      'Leon',
-    ],
-    familyNames: ['Wojcik', 'Kowalczyk', 'Zielinski', 'Sadowski', 'Majewski', 'Pawlak', 'Bielski', 'Gorecki'],
+    givenNames: names('Wanda, Stanley, Halina, Casimir, Danuta, Tadeusz, Krystyna, Zygmunt, Jadwiga, Leon'),
+    familyNames: names('Wojcik, Kowalczyk, Zielinski, Sadowski, Majewski, Pawlak, Bielski, Gorecki'),
   },
   {
-    givenNames: [
-      'Rosa',
-      'Hector',
-      'Lucia',
-      'Miguel',
-      'Elena',
-      'Ramon',
-      'Pilar',
-      'Tomas',
-      'Consuelo',
-      'Andres',
-    ],
-    familyNames: ['Valdez', 'Quintero', 'Escobedo', 'Maldonado', 'Cardenas', 'Zamora', 'Olvera', 'Trevino'],
+    givenNames: names('Rosa, Hector, Lucia, Miguel, Elena, Ramon, Pilar, Tomas, Consuelo, Andres'),
+    familyNames: names('Valdez, Quintero, Escobedo, Maldonado, Cardenas, Zamora, Olvera, Trevino'),
   },
   {
-    givenNames: [
-      'Denise',
-      'Marcus',
-      'Loretta',
-      'Isaiah',
-      'Gwendolyn',
-      'Curtis',
-      'Yolanda',
-      'Reginald',
-      'Tamika',
-      'Otis',
-    ],
-    familyNames: ['Braxton', 'Gaines', 'Holloway', 'Mayfield', 'Tolliver', 'Rollins', 'Beasley', 'Dupree'],
+    givenNames: names('Denise, Marcus, Loretta, Isaiah, Gwendolyn, Curtis, Yolanda, Reginald, Tamika, Otis'),
+    familyNames: names('Braxton, Gaines, Holloway, Mayfield, Tolliver, Rollins, Beasley, Dupree'),
   },
   {
-    givenNames: ['Mei', 'Kenji', 'Linh', 'Min-jun', 'Hana', 'Wei', 'Thuy', 'Daniel', 'Sora', 'Grace'],
-    familyNames: ['Nakamura', 'Tran', 'Hwang', 'Zhao', 'Fujimoto', 'Pham', 'Kwon', 'Liang'],
+    givenNames: names('Mei, Kenji, Linh, Min-jun, Hana, Wei, Thuy, Daniel, Sora, Grace'),
+    familyNames: names('Nakamura, Tran, Hwang, Zhao, Fujimoto, Pham, Kwon, Liang'),
   },
   {
-    givenNames: ['Priya', 'Arjun', 'Leila', 'Omar', 'Nadia', 'Rafiq', 'Anjali', 'Karim', 'Samira', 'Vikram'],
-    familyNames: ['Raman', 'Haddad', 'Mehta', 'Rahimi', 'Deshpande', 'Khoury', 'Nair', 'Siddiqui'],
+    givenNames: names('Priya, Arjun, Leila, Omar, Nadia, Rafiq, Anjali, Karim, Samira, Vikram'),
+    familyNames: names('Raman, Haddad, Mehta, Rahimi, Deshpande, Khoury, Nair, Siddiqui'),
   },
   {
-    givenNames: [
-      'Odile',
-      'Giuseppe',
-      'Siobhan',
-      'Konrad',
-      'Renata',
-      'Declan',
-      'Paola',
-      'Emile',
-      'Bridget',
-      'Dimitri',
-    ],
-    familyNames: ['Baptiste', 'Ferraro', 'Gallagher', 'Steinmetz', 'Kostas', 'Moreau', 'Conti', 'Donnelly'],
+    givenNames: names('Odile, Giuseppe, Siobhan, Konrad, Renata, Declan, Paola, Emile, Bridget, Dimitri'),
+    familyNames: names('Baptiste, Ferraro, Gallagher, Steinmetz, Kostas, Moreau, Conti, Donnelly'),
   },
 ] as const;
 
-export const streets = [
-  'Juniper Street',
-  'Mill Road',
-  'Prairie Avenue',
-  'Cedar Lane',
-  'Church Street',
-  'Lakeview Drive',
-  'Orchard Court',
-  'Second Avenue',
-  'Foundry Street',
-  'Meadow Lane',
-  'Quarry Road',
-  'Sycamore Drive',
-] as const;
+export const streets = names(
+  'Juniper Street, Mill Road, Prairie Avenue, Cedar Lane, Church Street, Lakeview Drive, ' +
+    'Orchard Court, Second Avenue, Foundry Street, Meadow Lane, Quarry Road, Sycamore Drive',
+);
 
 /** Towns: name, state, first ZIP code, area code. */
 export const towns = [
