@@ -15,146 +15,53 @@ export type Product = {
   hasCashValue: boolean;
 };
 
-const life = {
-  LineOfBusiness: 'L',
-  QualificationCode: '0',
-  AmountEditable: 'F',
-  hasCashValue: true,
-} as const;
-const annuity = {
-  LineOfBusiness: 'A',
-  CertificateType: 'Deferred Annuity',
-  premiumFactor: 0,
-  AmountEditable: 'Y',
-  hasCashValue: true,
-} as const;
-const income = {
-  LineOfBusiness: 'I',
-  CertificateType: 'Immediate Annuity',
-  premiumFactor: 0,
-  AmountEditable: 'N',
-  hasCashValue: false,
-} as const;
-const general = {
-  LineOfBusiness: 'H',
-  QualificationCode: '0',
-  AmountEditable: 'F',
-  hasCashValue: false,
-} as const;
+const productsOf =
+  (
+    LineOfBusiness: LineOfBusiness,
+    CertificateType: string,
+    AmountEditable: Product['AmountEditable'],
+    hasCashValue = true,
+  ) =>
+  (
+    PlanType: string,
+    premiumFactor: number,
+    ProductName: string,
+    ProductDescription: string,
+    own?: Partial<Product>,
+  ): Product => ({
+    ...{ LineOfBusiness, CertificateType, AmountEditable, hasCashValue, QualificationCode: '0' },
+    ...{ PlanType, premiumFactor, ProductName, ProductDescription, ...own },
+  });
+
+const life = productsOf('L', 'Whole Life', 'F');
+const universal = productsOf('U', 'Universal Life', 'Y');
+const annuity = productsOf('A', 'Deferred Annuity', 'Y');
+const income = productsOf('I', 'Immediate Annuity', 'N', false);
+const general = productsOf('H', 'General Certificate', 'F', false);
 
 /** Products for every line of business (CONST-04, ENT-05). */
 export const products = {
-  wholeLife: {
-    ...life,
-    ProductName: 'Whole Life',
-    ProductDescription: 'Whole Life Insurance',
-    CertificateType: 'Whole Life',
-    PlanType: 'WL',
-    premiumFactor: 1,
-  },
-  paidUpAt65: {
-    ...life,
-    ProductName: 'Life Paid-Up at 65',
-    ProductDescription: 'Whole Life Insurance, Paid-Up at Age 65',
-    CertificateType: 'Whole Life',
-    PlanType: 'LP65',
-    premiumFactor: 1.4,
-  },
-  twentyPay: {
-    ...life,
-    ProductName: '20 Payment Life',
-    ProductDescription: 'Twenty Payment Whole Life Insurance',
-    CertificateType: 'Whole Life',
-    PlanType: '20PL',
-    premiumFactor: 1.8,
-  },
-  singlePremiumLife: {
-    ...life,
-    ProductName: 'Single Premium Life',
-    ProductDescription: 'Single Premium Whole Life Insurance',
-    CertificateType: 'Whole Life',
-    PlanType: 'SPWL',
-    premiumFactor: 0,
-  },
-  youthLife: {
-    ...life,
-    ProductName: 'Youth Life',
-    ProductDescription: 'Juvenile Whole Life Insurance',
-    CertificateType: 'Whole Life',
-    PlanType: 'YWL',
-    premiumFactor: 0.9,
-  },
-  levelTerm: {
-    ...life,
-    ProductName: '20 Year Term',
-    ProductDescription: 'Twenty Year Level Term Life Insurance',
+  wholeLife: life('WL', 1, 'Whole Life', 'Whole Life Insurance'),
+  paidUpAt65: life('LP65', 1.4, 'Life Paid-Up at 65', 'Whole Life Insurance, Paid-Up at Age 65'),
+  twentyPay: life('20PL', 1.8, '20 Payment Life', 'Twenty Payment Whole Life Insurance'),
+  singlePremiumLife: life('SPWL', 0, 'Single Premium Life', 'Single Premium Whole Life Insurance'),
+  youthLife: life('YWL', 0.9, 'Youth Life', 'Juvenile Whole Life Insurance'),
+  levelTerm: life('T20', 0.3, '20 Year Term', 'Twenty Year Level Term Life Insurance', {
     CertificateType: 'Term Life',
-    PlanType: 'T20',
-    premiumFactor: 0.3,
     hasCashValue: false,
-  },
-  universalLife: {
-    LineOfBusiness: 'U',
-    ProductName: 'Universal Life',
-    ProductDescription: 'Flexible Premium Universal Life Insurance',
-    CertificateType: 'Universal Life',
-    PlanType: 'UL',
-    QualificationCode: '0',
-    premiumFactor: 0.85,
-    AmountEditable: 'Y',
-    hasCashValue: true,
-  },
-  deferredAnnuity: {
-    ...annuity,
-    ProductName: 'Flexible Annuity',
-    ProductDescription: 'Flexible Premium Deferred Annuity',
-    PlanType: 'FPDA',
-    QualificationCode: '0',
-  },
-  traditionalIra: {
-    ...annuity,
-    ProductName: 'Traditional IRA',
-    ProductDescription: 'Traditional IRA Deferred Annuity',
-    PlanType: 'IRA',
+  }),
+  universalLife: universal('UL', 0.85, 'Universal Life', 'Flexible Premium Universal Life Insurance'),
+  deferredAnnuity: annuity('FPDA', 0, 'Flexible Annuity', 'Flexible Premium Deferred Annuity'),
+  traditionalIra: annuity('IRA', 0, 'Traditional IRA', 'Traditional IRA Deferred Annuity', {
     QualificationCode: '1',
-  },
-  rothIra: {
-    ...annuity,
-    ProductName: 'Roth IRA',
-    ProductDescription: 'Roth IRA Deferred Annuity',
-    PlanType: 'ROTH',
-    QualificationCode: '2',
-  },
-  immediateAnnuity: {
-    ...income,
-    ProductName: 'Immediate Annuity',
-    ProductDescription: 'Single Premium Immediate Annuity',
-    PlanType: 'SPIA',
-    QualificationCode: '0',
-  },
-  iraIncome: {
-    ...income,
-    ProductName: 'IRA Income Annuity',
-    ProductDescription: 'Traditional IRA Immediate Annuity',
-    PlanType: 'SPIA-Q',
+  }),
+  rothIra: annuity('ROTH', 0, 'Roth IRA', 'Roth IRA Deferred Annuity', { QualificationCode: '2' }),
+  immediateAnnuity: income('SPIA', 0, 'Immediate Annuity', 'Single Premium Immediate Annuity'),
+  iraIncome: income('SPIA-Q', 0, 'IRA Income Annuity', 'Traditional IRA Immediate Annuity', {
     QualificationCode: '1',
-  },
-  hospitalIncome: {
-    ...general,
-    ProductName: 'Hospital Income',
-    ProductDescription: 'Hospital Income Certificate',
-    CertificateType: 'General Certificate',
-    PlanType: 'HIP',
-    premiumFactor: 2.4,
-  },
-  accidentalDeath: {
-    ...general,
-    ProductName: 'Accident Benefit',
-    ProductDescription: 'Accidental Death and Dismemberment Certificate',
-    CertificateType: 'General Certificate',
-    PlanType: 'ADD',
-    premiumFactor: 0.16,
-  },
-} satisfies Record<string, Product>;
+  }),
+  hospitalIncome: general('HIP', 2.4, 'Hospital Income', 'Hospital Income Certificate'),
+  accidentalDeath: general('ADD', 0.16, 'Accident Benefit', 'Accidental Death and Dismemberment Certificate'),
+};
 
 export type ProductKey = keyof typeof products;
