@@ -80,7 +80,7 @@ export function controlIds(form: Form, parameters: LinkParameters): string[] {
       return rowsOf(question).flatMap((row) => shareControls(question, row).map(({ id }) => id));
     }
     if (question.kind !== 'choice') return [question.id];
-    return [question.id, ...question.options.flatMap(({ followUps = [] }) => followUps.flatMap(idsOf))];
+    return [question.id, ...question.options.flatMap(({ followUps }) => followUps.flatMap(idsOf))];
   };
   return [
     ...requiredParties(form, parameters).filter((id) => isPartyAsked(id, parameters)),
@@ -142,7 +142,7 @@ function readChoice(reading: ReadState, { id, label, options }: Choice): void {
     return;
   }
   reading.lines.push({ label, value: chosen.label });
-  for (const question of chosen.followUps ?? []) read(reading, question);
+  for (const question of chosen.followUps) read(reading, question);
 }
 
 function readShares(reading: ReadState, question: Shares): void {

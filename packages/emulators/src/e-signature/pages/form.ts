@@ -56,7 +56,7 @@ function choiceControl({ id, label, hint, options }: Choice, state: FormState): 
     hint,
     value: state.typed[id],
     error: state.errors[id]?.message,
-    options: options.map(({ followUps = [], ...option }) => ({
+    options: options.map(({ followUps, ...option }) => ({
       ...option,
       followUps: followUps.map((question) => control(question, state)),
     })),
