@@ -1,15 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { timingSafeEqualText } from '@portal/server-kit/timing-safe-equal-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rejectOtherMethods } from '../kit/app.ts';
 import { acceptJson } from '../kit/request-body.ts';
+import { RequestError } from '../kit/request-error.ts';
 import { sendJson } from '../kit/responses.ts';
 import { runBatch } from './batch-run.ts';
 import { CALLS, type Prepare, type Services } from './calls.ts';
 import { sendProblem } from './error-handler.ts';
 import { type Fault, type Faults, faultText } from './faults.ts';
 import type { Log } from './log.ts';
-import { RequestError } from './rejections.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,10 +69,8 @@ async function handleCall(
 const queryOf = (url: string) => new URLSearchParams(url.split(/\?(.*)/s)[1]);
 
 function authenticate(token: string, key: string): void {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(digest(token), digest(`Bearer ${key}`))) {
-    throw new RequestError(401, 'key-wrong', 'The key is missing or wrong.');
-  }
+  if (!timingSafeEqualText(token, `Bearer ${key}`))
+    throw new RequestError(401, 'The key is missing or wrong.', 'key-wrong');
 }
 
 /** Injects the fault. Returns whether the call has ended. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addScope, createEmulatorApp } from '../kit/app.ts';
 import { createBrand } from '../kit/pages/layout.ts';
+import { RequestError } from '../kit/request-error.ts';
 import type { Store } from '../kit/store.ts';
 import { addApi } from './api.ts';
 import type { Services } from './calls.ts';
@@ -9,7 +10,6 @@ import { addControlRoutes } from './control/routes.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { Faults } from './faults.ts';
 import type { Log } from './log.ts';
-import { RequestError } from './rejections.ts';
 import { addWalletRoutes } from './wallet/routes.ts';
 
 interface Deps {
@@ -36,7 +36,7 @@ export async function createApp(parts: Deps): Promise<FastifyInstance> {
     fail: createErrorHandler(log),
   });
   app.setNotFoundHandler(() => {
-    throw new RequestError(404, 'not-found', 'There is nothing under this address.');
+    throw new RequestError(404, 'There is nothing under this address.');
   });
   await addScope(app, (scope) => addApi(scope, { services, key: config.key, faults, crash, log }));
   const isSecure = origin.startsWith('https:');

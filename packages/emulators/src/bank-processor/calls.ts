@@ -4,10 +4,12 @@ import { NewPayment, type PaymentList, VoidRequest } from '@portal/bank-processo
 import { NewSchedule, ScheduleChange, type ScheduleList } from '@portal/bank-processor-api/schedules';
 import { parseCalendarDate } from '@portal/domain/values/dates';
 import { z } from 'zod';
+import { parseBody } from '../kit/request-body.ts';
+import { RequestError } from '../kit/request-error.ts';
 import { profilesResponse } from './methods.ts';
 import { createPayment, paymentResponseBody, voidPayment } from './payments.ts';
 import type { Payment, Schedule } from './records.ts';
-import { type LedgerContext, RequestError } from './rejections.ts';
+import type { LedgerContext } from './rejections.ts';
 import { changeSchedule, createSchedule, scheduleResponseBody, voidSchedule } from './schedules.ts';
 import type { WalletSessions } from './wallet/sessions.ts';
 
@@ -136,18 +138,9 @@ function scheduleList(services: Services, login: string, account: string | null)
   return { schedules: schedules.map(scheduleResponseBody) };
 }
 
-/** @throws RequestError that names the field, never its value */
-export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new RequestError(400, 'body-invalid', `${issue?.path.join('.') || 'The body'}: ${issue?.message}`);
-}
-
 function requireRecord<T>(records: ReadonlyMap<string, T>, reference = ''): T {
   const record = records.get(reference);
-  if (record === undefined)
-    throw new RequestError(404, 'not-found', 'There is nothing under this reference.');
+  if (record === undefined) throw new RequestError(404, 'There is nothing under this reference.');
   return record;
 }
 
@@ -155,7 +148,7 @@ function dayOf(query: URLSearchParams, name: string) {
   const text = query.get(name);
   const day = text === null ? undefined : parseCalendarDate(text);
   if (text !== null && day === undefined)
-    throw new RequestError(400, 'query-invalid', `${name}: Expected a date`);
+    throw new RequestError(400, `${name}: Expected a date`, 'query-invalid');
   return day;
 }
 
@@ -172,6 +165,6 @@ function wholeNumber(
     .min(min)
     .max(max)
     .safeParse(query.get(name) ?? defaultValue);
-  if (!parsed.success) throw new RequestError(400, 'query-invalid', `${name}: Expected a whole number`);
+  if (!parsed.success) throw new RequestError(400, `${name}: Expected a whole number`, 'query-invalid');
   return parsed.data;
 }

@@ -1,15 +1,13 @@
 import type { Problem } from '@portal/bank-processor-api/rejections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BadRequest } from '../kit/bad-request.ts';
+import { RequestError } from '../kit/request-error.ts';
 import type { Log } from './log.ts';
-import { RequestError } from './rejections.ts';
 
 /** Responds 4xx with a code for invalid input, and 500 without details for anything else. */
 export const createErrorHandler =
   (log: Log) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof RequestError) return sendProblem(reply, error.status, error.code, error.message);
-    if (error instanceof BadRequest) return sendProblem(reply, error.status, error.code, error.message);
     const call = request.routeOptions.config.call ?? request.method;
     log('server_error', { call, error: error instanceof Error ? error.message : String(error) });
     return sendProblem(reply, 500, 'internal', 'The processor failed.');

@@ -1,23 +1,11 @@
 import type { RejectionCode } from '@portal/bank-processor-api/rejections';
 import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
 import type { CalendarDate } from '@portal/domain/values/dates';
+import { RequestError } from '../kit/request-error.ts';
 import type { Clock } from './clock.ts';
 import type { Ledger } from './ledger.ts';
 import type { Method } from './records.ts';
 import { monthOf } from './schedule-dates.ts';
-
-/** An invalid request. Nothing is executed or stored. */
-export class RequestError extends Error {
-  override readonly name = 'RequestError';
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 export interface Rejection {
   code: RejectionCode;
@@ -64,11 +52,8 @@ export function findRepeated<T extends { fingerprint: string | null }>(
   fingerprint: string,
 ): T | undefined {
   if (known && known.fingerprint !== fingerprint) {
-    throw new RequestError(
-      409,
-      'client-reference-reused',
-      'This client reference was used for another request.',
-    );
+    const message = 'This client reference was used for another request.';
+    throw new RequestError(409, message, 'client-reference-reused');
   }
   return known;
 }

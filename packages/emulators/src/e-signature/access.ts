@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { readCookie } from '../kit/request-guard.ts';
 import type { Store } from '../kit/store.ts';
 import type { Envelope } from './envelopes.ts';
 import { LINK_PARAMETER_IDS } from './link-parameters.ts';
@@ -97,7 +98,6 @@ const openingKey = (session: string, { form, parameters, reference }: Link) =>
   hash(JSON.stringify([session, form, reference, LINK_PARAMETER_IDS.map((id) => parameters[id])]));
 
 function cookieOf(request: IncomingMessage): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2));
-  const [, value] = pairs.find(([name]) => name === COOKIE) ?? [];
+  const value = readCookie(request, COOKIE);
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

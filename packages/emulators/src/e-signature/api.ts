@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqualText } from '@portal/server-kit/timing-safe-equal-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changedAt, stateOf } from './envelopes.ts';
 import { FORMS } from './forms/catalogue.ts';
@@ -12,7 +12,7 @@ const ACCOUNT_PATH = '/restapi/v2.1/accounts/portal';
 /** Adds the API for programs with the key: changed envelopes, their state, and signed documents. */
 export function addApi(scope: FastifyInstance, services: Services, key: string): void {
   scope.addHook('onRequest', async ({ headers }, reply) => {
-    if (!isValidKey(headers.authorization ?? '', key)) {
+    if (!timingSafeEqualText(headers.authorization ?? '', `Bearer ${key}`)) {
       await reply.code(401).send({ errorCode: 'USER_AUTHENTICATION_FAILED', message: 'The key is wrong.' });
     }
   });
@@ -59,7 +59,3 @@ function idOf({ params }: FastifyRequest): string {
 
 const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).send({ errorCode: 'ENVELOPE_DOES_NOT_EXIST', message: 'There is no such envelope.' });
-
-const isValidKey = (submittedKey: string, key: string) =>
-  timingSafeEqual(digest(submittedKey), digest(`Bearer ${key}`));
-const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addScope, createEmulatorApp, rejectOtherMethods } from '../kit/app.ts';
-import { BadRequest } from '../kit/bad-request.ts';
 import { acceptForms, acceptJson } from '../kit/request-body.ts';
+import { RequestError } from '../kit/request-error.ts';
 import { sendPage } from '../kit/responses.ts';
 import type { Store } from '../kit/store.ts';
 import { addApi } from './api.ts';
@@ -62,8 +62,8 @@ function controls(scope: FastifyInstance, services: Services, faults: Faults): v
 const createErrorHandler =
   ({ brand, log }: Services) =>
   (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const status = error instanceof BadRequest ? error.status : 500;
-    if (error instanceof BadRequest) log('refused', { status });
+    const status = error instanceof RequestError ? error.status : 500;
+    if (error instanceof RequestError) log('refused', { status });
     else log('server_error', errorLocation(error));
     return sendPage(reply, failedPage(brand), status);
   };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { BadRequest } from '../kit/bad-request.ts';
+import { parseBody } from '../kit/request-body.ts';
 
 const FaultRequest = z.discriminatedUnion('fault', [
   z.strictObject({
@@ -18,10 +18,8 @@ export class Faults {
   #next: Fault | undefined;
 
   set(body: unknown): Fault {
-    const parsed = FaultRequest.safeParse(body);
-    if (!parsed.success) throw new BadRequest(400, 'The request does not say what to do.');
-    this.#next = parsed.data;
-    return parsed.data;
+    this.#next = parseBody(FaultRequest, body);
+    return this.#next;
   }
 
   /** Consumes the next fault: waits, or returns the status to fail with. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BadRequest } from '../kit/bad-request.ts';
+import { RequestError } from '../kit/request-error.ts';
 import type { Entry } from './forms/question.ts';
 
 /** Parameters of a link, all untrusted text (FORM-30, AMB-53). Readers of the form see the label. */
@@ -44,27 +44,27 @@ export function oneLine(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the values of a link, '' for missing ones. @throws BadRequest for values that no link contains */
+/** Returns the values of a link, '' for missing ones. @throws RequestError for values that no link contains */
 export function parseLink(query: string): LinkParameters {
   const parameters = parametersOf(query);
   const read = (id: LinkParameterId): string => {
     const { parameter, maxLength } = LINK_PARAMETERS[id];
     const [text = '', ...more] = parameters.getAll(parameter);
-    if (more.length > 0) throw new BadRequest(400, 'The link has a value twice.');
+    if (more.length > 0) throw new RequestError(400, 'The link has a value twice.');
     if (text.search(INVISIBLE_CHARACTERS) >= 0)
-      throw new BadRequest(400, 'The link has signs in it that cannot be used.');
+      throw new RequestError(400, 'The link has signs in it that cannot be used.');
     const line = oneLine(text);
-    if (line.length > maxLength) throw new BadRequest(400, 'A value of the link is too long.');
+    if (line.length > maxLength) throw new RequestError(400, 'A value of the link is too long.');
     return /^\{\w+\}$/.test(line) ? '' : line;
   };
   return LinkParameters.parse(Object.fromEntries(LINK_PARAMETER_IDS.map((id) => [id, read(id)])));
 }
 
-/** Returns `EnvelopeField_Reference`, or ''. @throws BadRequest unless letters, digits and hyphens */
+/** Returns `EnvelopeField_Reference`, or ''. @throws RequestError unless letters, digits and hyphens */
 export function parseReference(query: string): string {
   const [reference = '', ...more] = parametersOf(query).getAll('EnvelopeField_Reference');
   if (more.length > 0 || !/^[\w-]{0,60}$/.test(reference)) {
-    throw new BadRequest(400, 'The link has a reference that cannot be used.');
+    throw new RequestError(400, 'The link has a reference that cannot be used.');
   }
   return reference;
 }
@@ -75,6 +75,6 @@ function parametersOf(query: string): URLSearchParams {
     decodeURIComponent(query.replaceAll('+', ' '));
     return new URLSearchParams(query);
   } catch {
-    throw new BadRequest(400, 'The link is not well-formed.');
+    throw new RequestError(400, 'The link is not well-formed.');
   }
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import middie from '@fastify/middie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addScope, createEmulatorApp } from '../kit/app.ts';
-import { BadRequest } from '../kit/bad-request.ts';
 import { acceptForms } from '../kit/request-body.ts';
+import { RequestError } from '../kit/request-error.ts';
 import { sendPage } from '../kit/responses.ts';
 import type { Store } from '../kit/store.ts';
 import type { Config } from './config.ts';
@@ -69,7 +69,7 @@ function mountProvider({ config, services, rememberMount }: Deps) {
 const createErrorHandler =
   ({ brand, log }: Services) =>
   (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const status = error instanceof BadRequest ? error.status : 500;
+    const status = error instanceof RequestError ? error.status : 500;
     if (status === 500)
       log('server_error', { error: error instanceof Error ? error.message : String(error) });
     return sendPage(reply, failedPage(brand, 'This did not work'), status);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { BadRequest } from '../kit/bad-request.ts';
-import { acceptJson } from '../kit/request-body.ts';
+import { acceptJson, parseBody } from '../kit/request-body.ts';
 import type { Store } from '../kit/store.ts';
 import { hasField } from './adapter.ts';
 import type { Lifetimes } from './provider.ts';
@@ -26,10 +25,4 @@ export function addFaultRoutes(scope: FastifyInstance, store: Store, lifetimes: 
     lifetimes.accessToken = parseBody(LifetimeRequest, body).accessTokenSeconds;
     return { accessTokenSeconds: lifetimes.accessToken };
   });
-}
-
-function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new BadRequest(400, 'The request does not say what to do.');
-  return parsed.data;
 }

@@ -1,4 +1,5 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { timingSafeEqualText } from '@portal/server-kit/timing-safe-equal-text';
 import { z } from 'zod';
 import type { Store } from '../kit/store.ts';
 
@@ -41,7 +42,7 @@ export class ResetCodes {
   async check(interaction: string, input: string): Promise<CodeResult> {
     const stored = this.#find(interaction);
     if (!stored || stored.attemptsLeft === 0) return 'expired';
-    if (stored.code !== null && isSame(stored.code, input)) {
+    if (stored.code !== null && timingSafeEqualText(stored.code, input)) {
       await this.#save(interaction, { ...stored, verified: true, until: this.#now() + LIFETIME_MS });
       return 'valid';
     }
@@ -71,9 +72,4 @@ export class ResetCodes {
   #save(interaction: string, code: ResetCode): Promise<void> {
     return this.#store.put(KIND, interaction, code, code.until);
   }
-}
-
-function isSame(code: string, input: string): boolean {
-  const [stored, actual] = [Buffer.from(code), Buffer.from(input)];
-  return stored.length === actual.length && timingSafeEqual(stored, actual);
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { BadRequest } from './bad-request.ts';
 import type { Brand } from './pages/layout.ts';
+import { RequestError } from './request-error.ts';
 import { createHostCheck, MAX_BODY_BYTES } from './request-guard.ts';
 import { securityHeaders } from './responses.ts';
 import { serveFiles } from './static-files.ts';
@@ -19,7 +19,7 @@ interface Deps {
 export async function createEmulatorApp({ store, brand, fail, ...server }: Deps): Promise<FastifyInstance> {
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     // Closes the connection, so that an unread body is not parsed as the next request.
-    fail(asBadRequest(error), request, reply.header('connection', 'close'));
+    fail(asRequestError(error), request, reply.header('connection', 'close'));
   const headers = Object.entries(securityHeaders(brand));
   const setHeaders = ({ raw }: FastifyReply) => {
     // Sets them on the raw response, because oidc-provider responds without Fastify.
@@ -65,18 +65,18 @@ export async function addScope(app: FastifyInstance, add: (scope: FastifyInstanc
 export function rejectOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
   const method = METHODS.filter((name) => !allowed.includes(name));
   const onRequest = async () => {
-    throw new BadRequest(405, 'This address does not take that method.');
+    throw new RequestError(405, 'This address does not take that method.');
   };
   app.route({ method, url, onRequest, handler: onRequest });
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const INVALID_PATH = new BadRequest(400, 'The address is not well-formed.', 'path-invalid');
+const INVALID_PATH = new RequestError(400, 'The address is not well-formed.', 'path-invalid');
 
-function asBadRequest(error: unknown): unknown {
+function asRequestError(error: unknown): unknown {
   const { code, statusCode } = Object(error);
   if (typeof code !== 'string' || !code.startsWith('FST_ERR_') || statusCode >= 500) return error;
-  if (statusCode === 413) return new BadRequest(413, 'The request is too large.');
-  return new BadRequest(400, 'The request is not well-formed.');
+  if (statusCode === 413) return new RequestError(413, 'The request is too large.');
+  return new RequestError(400, 'The request is not well-formed.');
 }

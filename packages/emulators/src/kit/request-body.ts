@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BadRequest } from './bad-request.ts';
+import type { z } from 'zod';
+import { RequestError } from './request-error.ts';
 import { rejectCrossOriginForm } from './request-guard.ts';
 
 /** Accepts forms of this emulator's pages in this scope. `formOf` returns their fields. */
@@ -22,10 +23,18 @@ export function acceptJson(scope: FastifyInstance): void {
       try {
         return text === '' ? undefined : JSON.parse(text);
       } catch {
-        throw new BadRequest(400, 'The body is not JSON.');
+        throw new RequestError(400, 'The body is not JSON.');
       }
     },
   );
+}
+
+/** @throws RequestError that names the field, never its value */
+export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new RequestError(400, `${issue?.path.join('.') || 'The body'}: ${issue?.message}`);
 }
 
 /** Returns the fields of the submitted form; empty without one. */
@@ -33,27 +42,27 @@ export function formOf({ body }: FastifyRequest): ReadonlyMap<string, string> {
   return body instanceof Map ? body : new Map();
 }
 
-/** @throws BadRequest unless it is a form with one value per name */
+/** @throws RequestError unless it is a form with one value per name */
 function readForm(text: string): Map<string, string> {
   try {
     // URLSearchParams accepts invalid escapes, which must be rejected.
     decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new BadRequest(400, 'The form is not well-formed.');
+    throw new RequestError(400, 'The form is not well-formed.');
   }
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (fields.has(name)) throw new BadRequest(400, 'The form has a field twice.');
+    if (fields.has(name)) throw new RequestError(400, 'The form has a field twice.');
     fields.set(name, value);
   }
   return fields;
 }
 
-/** @throws BadRequest unless it is UTF-8 */
+/** @throws RequestError unless it is UTF-8 */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new BadRequest(400, 'The request is not UTF-8 text.');
+    throw new RequestError(400, 'The request is not UTF-8 text.');
   }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addScope } from '../../kit/app.ts';
-import { acceptJson } from '../../kit/request-body.ts';
+import { acceptJson, parseBody } from '../../kit/request-body.ts';
+import { RequestError } from '../../kit/request-error.ts';
 import { CALL_NAMES } from '../api.ts';
 import { runBatch } from '../batch-run.ts';
-import { parseBody, type Services } from '../calls.ts';
+import type { Services } from '../calls.ts';
 import { type Faults, NewFault } from '../faults.ts';
-import { RequestError } from '../rejections.ts';
 
 interface ControlDeps {
   services: Services;
@@ -44,7 +44,7 @@ export async function addControlRoutes(app: FastifyInstance, deps: ControlDeps):
 
 function arm({ faults }: ControlDeps, input: NewFault): void {
   if (input.call !== undefined && !CALL_NAMES.includes(input.call)) {
-    throw new RequestError(400, 'body-invalid', 'call: Unknown call');
+    throw new RequestError(400, 'call: Unknown call');
   }
   faults.arm(input);
 }

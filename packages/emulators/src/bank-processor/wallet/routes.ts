@@ -1,7 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
+import { timingSafeEqualText } from '@portal/server-kit/timing-safe-equal-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../kit/pages/layout.ts';
 import { acceptForms, formOf } from '../../kit/request-body.ts';
+import { readCookie } from '../../kit/request-guard.ts';
 import { redirect, sendPage } from '../../kit/responses.ts';
 import type { Services } from '../calls.ts';
 import type { Log } from '../log.ts';
@@ -73,12 +74,12 @@ async function handleWalletRequest(
   const [path = '', query] = request.url.split(/\?(.*)/s);
   const [, token = ''] = /^\/wallet\/remove\/([^/]{1,200})$/.exec(path) ?? [];
   const step = STEPS[`${request.method} ${token === '' ? path : '/wallet/remove/:token'}`];
-  const session = deps.services.sessions.find(cookieIn(request));
+  const session = deps.services.sessions.find(readCookie(request, COOKIE) ?? '');
   if (!session) return show(pages.expiredPage(deps.brand), 403);
   if (!step) return show(pages.failedPage(deps.brand, 'There is no such page'), 404);
 
   const formInput: FormInput = Object.fromEntries(formOf(request));
-  if (request.method === 'POST' && !hasValidCsrfToken(formInput, session)) {
+  if (request.method === 'POST' && !timingSafeEqualText(formInput['form-token'] ?? '', session.formToken)) {
     return show(pages.failedPage(deps.brand, 'This form came from somewhere else'), 403);
   }
   const goTo = (to: string) => void redirect(reply, to);
@@ -156,20 +157,9 @@ function ownMethod({ services, session }: WalletRequest, token: string) {
   return method?.loginId === session.loginId ? method : undefined;
 }
 
-function hasValidCsrfToken(formInput: FormInput, { formToken }: Session): boolean {
-  const submitted = Buffer.from(formInput['form-token'] ?? '');
-  const expected = Buffer.from(formToken);
-  return submitted.length === expected.length && timingSafeEqual(submitted, expected);
-}
-
 function cookieOf(value: string, seconds: number, isSecure: boolean): string {
   const attributes = `Path=/wallet; HttpOnly; SameSite=Strict; Max-Age=${seconds}`;
   return `${COOKIE}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;
-}
-
-function cookieIn(request: FastifyRequest): string {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
 }
 
 /** Tokens of a dataset may contain any character. An invalid escape is no token. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BadRequest } from '../../kit/bad-request.ts';
 import { formOf } from '../../kit/request-body.ts';
+import { RequestError } from '../../kit/request-error.ts';
 import { redirect, sendPage } from '../../kit/responses.ts';
 import type { Role } from '../access.ts';
 import { FORMS } from '../forms/catalogue.ts';
@@ -32,7 +32,7 @@ const ROUTES: Readonly<Record<string, EnvelopeRoute>> = {
   'GET form.pdf': { role: 'any', handle: document },
 };
 
-/** Handles `/envelopes/{id}/{page}`. @throws BadRequest for a request that no page sends */
+/** Handles `/envelopes/{id}/{page}`. @throws RequestError for a request that no page sends */
 export async function routeEnvelope(
   services: Services,
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export async function routeEnvelope(
   if (!step) {
     // The path of the envelope itself, or a shortened one.
     if (request.method === 'GET') return goTo(roles.has('signer') ? 'fill' : 'spouse');
-    throw new BadRequest(405, 'This page does not take that.');
+    throw new RequestError(405, 'This page does not take that.');
   }
   if (step.role !== 'any' && !roles.has(step.role))
     return void sendPage(reply, missingPage(services.brand), 404);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
-import { BadRequest } from '../../kit/bad-request.ts';
 import { formOf } from '../../kit/request-body.ts';
+import { RequestError } from '../../kit/request-error.ts';
 import { redirect, sendPage } from '../../kit/responses.ts';
 import { expiredPage } from '../pages/pages.ts';
 import { type Mount, POLICIES } from '../policies.ts';
@@ -16,7 +16,7 @@ const steps: Readonly<Record<Mount['policy'], Steps>> = {
   [POLICIES.passwordReset]: passwordReset,
 };
 
-/** Handles `/{policy}/interaction/{uid}/{step}`. @throws BadRequest for a request that no page sends */
+/** Handles `/{policy}/interaction/{uid}/{step}`. @throws RequestError for a request that no page sends */
 export async function handleInteraction(
   services: Services,
   mount: Mount,
@@ -34,7 +34,7 @@ export async function handleInteraction(
   if (!response) {
     // The path of a form, opened or reloaded with GET.
     if (request.method === 'GET') return goTo('');
-    throw new BadRequest(405, 'This page does not take that.');
+    throw new RequestError(405, 'This page does not take that.');
   }
   const sessionAccount = details.session?.accountId;
   await response({

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { clientSite } from '@portal/server-kit/client-network';
+import { timingSafeEqualText } from '@portal/server-kit/timing-safe-equal-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
 
@@ -65,11 +65,6 @@ function readPassword({ headers }: FastifyRequest): string | null {
   if (scheme?.toLowerCase() !== 'basic') return null;
   const [, ...password] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
   return password.join(':');
-}
-
-function timingSafeEqualText(one: string, other: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
 }
 
 function sendChallenge(reply: FastifyReply): FastifyReply {
