@@ -6,7 +6,7 @@ import { smallDataset } from '@portal/dataset/testing/small-dataset';
 import { sendRaw } from '@portal/server-kit/testing/send-raw';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { eventLines, freePort, programRunner } from './kit/testing/run-main.ts';
+import { eventLines, programRunner } from './kit/testing/run-main.ts';
 
 // Each emulator starts several times.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -154,9 +154,8 @@ describe.each(EMULATORS)(
     });
 
     test('reports a port or folder in use with one sentence', { tags: ['CFG-03'] }, async () => {
-      const { port, release: restore } = await freePort();
-      const firstEmulator = await start({ PORT: String(port) }).ended;
-      restore();
+      const { port } = new URL(origin);
+      const firstEmulator = await start({ PORT: port }).ended;
       expect(firstEmulator.code).toBe(1);
       expect(eventLines(firstEmulator.err)).toEqual([
         `Port ${port} on 127.0.0.1 is in use by another program; stop it, or set PORT.`,

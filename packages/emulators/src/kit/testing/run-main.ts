@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { startProgram } from '@portal/cli-kit/start-program';
 
 /** Starts programs for tests, and kills the remaining ones. */
@@ -40,15 +39,6 @@ export function programRunner(main: string) {
       for (const child of children.splice(0)) child.kill('SIGKILL');
     },
   };
-}
-
-/** Occupies a free port until `release` is called. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { port, release: () => server.close() };
 }
 
 /** Removes warnings of Node.js and libraries. */
