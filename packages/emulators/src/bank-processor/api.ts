@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { timingSafeEqualText } from '@portal/server-kit/timing-safe-equal-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rejectOtherMethods } from '../kit/app.ts';
+import type { Log } from '../kit/log.ts';
 import { acceptJson } from '../kit/request-body.ts';
 import { RequestError } from '../kit/request-error.ts';
 import { sendJson } from '../kit/responses.ts';
@@ -9,7 +10,6 @@ import { runBatch } from './batch-run.ts';
 import { CALLS, type Prepare, type Services } from './calls.ts';
 import { sendProblem } from './error-handler.ts';
 import { type Fault, type Faults, faultText } from './faults.ts';
-import type { Log } from './log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addScope, createEmulatorApp } from '../kit/app.ts';
+import type { Log } from '../kit/log.ts';
 import { createBrand } from '../kit/pages/layout.ts';
 import { RequestError } from '../kit/request-error.ts';
 import type { Store } from '../kit/store.ts';
@@ -9,7 +10,6 @@ import type { Config } from './config.ts';
 import { addControlRoutes } from './control/routes.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { Faults } from './faults.ts';
-import type { Log } from './log.ts';
 import { addWalletRoutes } from './wallet/routes.ts';
 
 interface Deps {

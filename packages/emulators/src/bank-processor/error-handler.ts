@@ -1,7 +1,7 @@
 import type { Problem } from '@portal/bank-processor-api/rejections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../kit/log.ts';
 import { RequestError } from '../kit/request-error.ts';
-import type { Log } from './log.ts';
 
 /** Responds 4xx with a code for invalid input, and 500 without details for anything else. */
 export const createErrorHandler =

@@ -1,3 +1,4 @@
+import type { Log } from '../kit/log.ts';
 import { type Emulator, startEmulator } from '../kit/start.ts';
 import type { Store } from '../kit/store.ts';
 import { createApp } from './app.ts';
@@ -5,7 +6,6 @@ import { runBatch } from './batch-run.ts';
 import { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { Ledger } from './ledger.ts';
-import type { Log } from './log.ts';
 import type { LedgerContext } from './rejections.ts';
 import { seed } from './seed.ts';
 import { WalletSessions } from './wallet/sessions.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openOutbox } from '../kit/append-log.ts';
+import type { Log } from '../kit/log.ts';
 import { createBrand } from '../kit/pages/layout.ts';
 import { type Emulator, startEmulator } from '../kit/start.ts';
 import { EnvelopeAccess } from './access.ts';
@@ -7,7 +8,6 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { Envelopes } from './envelopes.ts';
 import { Faults } from './faults.ts';
-import type { Log } from './log.ts';
 import { SignedDocuments } from './signed-documents.ts';
 import type { Services } from './steps/envelope-request.ts';
 import { expireEnvelopes } from './steps/expire-envelopes.ts';

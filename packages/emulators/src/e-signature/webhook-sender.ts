@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { Log } from '../kit/log.ts';
 import type { Store } from '../kit/store.ts';
 import type { Config } from './config.ts';
 import type { Envelope, Envelopes } from './envelopes.ts';
-import type { Log } from './log.ts';
 import { eventOf, summaryOfEnvelope } from './summary.ts';
 
 const CHECK_INTERVAL_MS = 1_000;

@@ -2,9 +2,9 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Log } from '../kit/log.ts';
 import type { Brand } from '../kit/pages/layout.ts';
 import type { Config } from './config.ts';
-import type { Log } from './log.ts';
 import { failedPage } from './pages/pages.ts';
 import type { Mount } from './policies.ts';
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Log } from '../kit/log.ts';
 import type { Brand } from '../kit/pages/layout.ts';
 import type { Store } from '../kit/store.ts';
 import type { Accounts } from './accounts.ts';
@@ -8,7 +9,6 @@ import type { Config } from './config.ts';
 import { issuerOf, scopeAddress } from './endpoints.ts';
 import { interactionRules } from './interaction-rules.ts';
 import type { Keys } from './keys.ts';
-import type { Log } from './log.ts';
 import { expiredPage, failedPage, signedOutPage, signOutPage } from './pages/pages.ts';
 import type { Mount } from './policies.ts';
 import { addB2cClaims, logEvents } from './provider-events.ts';

@@ -1,7 +1,22 @@
-/** Logs an event. `Facts` lists the allowed fields: no personal data, secrets or tokens (R-05). */
-export type Log<Facts extends object> = (event: string, facts?: Facts & { origin?: string }) => void;
+/** Fields of events. They contain no name, address, amount, code, token or submitted value (R-05, R-15, R-17). */
+interface EventFields {
+  origin?: string;
+  call?: string;
+  status?: number;
+  fault?: string;
+  count?: number;
+  policy?: string;
+  oid?: string;
+  form?: string;
+  role?: 'signer' | 'spouse';
+  /** An error code or name. The message of an error in a form could contain submitted values. */
+  error?: string;
+  at?: string;
+}
+
+export type Log = (event: string, fields?: EventFields) => void;
 
 /** Writes one JSON line per event to standard output. */
-export function logToStdout(event: string, fields?: object): void {
+export const logToStdout: Log = (event, fields) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
-}
+};

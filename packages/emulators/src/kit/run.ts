@@ -1,12 +1,10 @@
 import { PRIVATE_UMASK } from '@portal/server-kit/restrict-permissions';
 import { StartupError } from '@portal/server-kit/startup-error';
+import type { Log } from './log.ts';
 import type { Emulator } from './start.ts';
 
 /** The whole `main.ts` of an emulator. A startup error prints one sentence and exits with 1. */
-export async function runEmulator(
-  start: () => Promise<Emulator>,
-  log: (event: 'stopped') => void,
-): Promise<void> {
+export async function runEmulator(start: () => Promise<Emulator>, log: Log): Promise<void> {
   process.umask(PRIVATE_UMASK);
   try {
     const starting = start();

@@ -4,6 +4,7 @@ import { lockFolder } from '@portal/server-kit/folder-lock';
 import { restrictPermissions } from '@portal/server-kit/restrict-permissions';
 import type { FastifyInstance } from 'fastify';
 import { listen } from './listen.ts';
+import type { Log } from './log.ts';
 import { Store } from './store.ts';
 
 export interface Emulator {
@@ -32,7 +33,7 @@ interface EmulatorContext {
  */
 export async function startEmulator(
   options: EmulatorOptions,
-  log: (event: 'started', facts: { origin: string }) => void,
+  log: Log,
   open: (context: EmulatorContext) => Promise<FastifyInstance>,
 ): Promise<Emulator> {
   const undo: (() => Promise<void> | void)[] = [];

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { SendEmail } from '../../kit/append-log.ts';
+import type { Log } from '../../kit/log.ts';
 import type { Brand } from '../../kit/pages/layout.ts';
 import type { EnvelopeAccess, Role } from '../access.ts';
 import type { Envelope, Envelopes } from '../envelopes.ts';
 import type { Form } from '../forms/catalogue.ts';
-import type { Log } from '../log.ts';
 import type { SignedDocuments } from '../signed-documents.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 
