@@ -58,10 +58,11 @@ async function handleCall(
   const fault = faults?.select({ call, reference: params.reference, amount: prepared.amount });
   if (fault) deps.log('fault', { call, fault: faultText(fault) });
   if (fault?.when === 'before' && (await injectFault(deps, fault, reply))) return reply;
-  const response = await prepared.act(fault?.event === 'failed');
-  if (request.method !== 'GET') await runBatch(services);
-  // Responds only after the change is on disk.
-  await services.ledger.saved();
+  const response = services.ledger.transaction(() => {
+    const result = prepared.act(fault?.event === 'failed');
+    if (request.method !== 'GET') runBatch(services);
+    return result;
+  });
   if (fault?.when === 'after' && (await injectFault(deps, fault, reply))) return reply;
   return sendJson(reply, response, 200);
 }

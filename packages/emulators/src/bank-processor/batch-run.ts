@@ -22,14 +22,15 @@ interface DueEvent {
  * Executes due events day by day: scheduled payments in the morning, debits on business days at 19:30 Chicago. Returns
  * follow two business days later. After downtime or an advanced clock it catches up on all of them.
  */
-export async function runBatch(context: LedgerContext): Promise<void> {
-  for (;;) {
-    const due = [...dueEvents(context)];
-    const [day] = due.map(({ date }) => date).sort();
-    if (day === undefined) break;
-    for (const { date, isCurrent, apply } of due) if (date === day && isCurrent()) apply();
-  }
-  await context.ledger.saved();
+export function runBatch(context: LedgerContext): void {
+  context.ledger.transaction(() => {
+    for (;;) {
+      const due = [...dueEvents(context)];
+      const [day] = due.map(({ date }) => date).sort();
+      if (day === undefined) return;
+      for (const { date, isCurrent, apply } of due) if (date === day && isCurrent()) apply();
+    }
+  });
 }
 
 function* dueEvents(context: LedgerContext): Iterable<DueEvent> {

@@ -27,7 +27,7 @@ interface CallRequest {
 interface PreparedCall {
   amount?: string;
   /** Executes the call. @param decline simulates a decline by the bank */
-  act: (decline: boolean) => object | Promise<object>;
+  act: (decline: boolean) => object;
 }
 
 export type Prepare = (services: Services, request: CallRequest) => PreparedCall;

@@ -41,8 +41,8 @@ export class Clock {
   }
 
   /** Advances the clock. It cannot go back, because debits cannot be undone. */
-  async advance(hours: number): Promise<void> {
+  advance(hours: number): void {
     this.#aheadMs += hours * 3_600_000;
-    await this.#store.put('Setting', 'clock', { aheadMs: this.#aheadMs });
+    this.#store.put('Setting', 'clock', { aheadMs: this.#aheadMs });
   }
 }

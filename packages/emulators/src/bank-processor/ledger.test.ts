@@ -30,6 +30,8 @@ test('forgets a write that the full disk rejected, and recovers with space', {
   expect(await ask('keep a 40000')).toBe('a');
   expect(await ask('keep b 40000')).toBe('ERR_SQLITE_ERROR');
   expect(await ask('list')).toBe('a');
+  expect(await ask('keep-in-transaction b 40000')).toBe('ERR_SQLITE_ERROR');
+  expect(await ask('list')).toBe('a');
   execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
   expect(await ask('keep b 40000')).toBe('a,b');
   child.stdin.end();

@@ -34,7 +34,7 @@ class RecordIndex<T extends LedgerRecord> {
   }
 }
 
-/** The ledger, in memory and in the store. Callers await `saved()` before they respond. */
+/** The ledger, in memory and in the store. */
 export class Ledger {
   readonly payments = new RecordIndex<Payment>();
   readonly schedules = new RecordIndex<Schedule>();
@@ -42,14 +42,13 @@ export class Ledger {
   readonly #events: ProcessorEvent[] = [];
   readonly #store: Store;
   readonly #secret: string;
-  #saving: Promise<void> = Promise.resolve();
 
   constructor(store: Store) {
     this.#store = store;
     this.#read();
     const stored = Secret.safeParse(store.get('Setting', 'secret')).data?.secret;
     this.#secret = stored ?? randomBytes(32).toString('base64url');
-    if (stored === undefined) this.#put('Setting', 'secret', { secret: this.#secret });
+    if (stored === undefined) store.put('Setting', 'secret', { secret: this.#secret });
   }
 
   #read(): void {
@@ -58,7 +57,7 @@ export class Ledger {
     this.schedules.clear();
     this.methods.clear();
     this.#events.length = 0;
-    for (const [, value] of store.list('Method')) this.#indexMethod(Method.parse(value));
+    for (const [id, value] of store.list('Method')) this.methods.set(id, Method.parse(value));
     for (const [, value] of store.list('Payment')) this.payments.save(Payment.parse(value));
     for (const [, value] of store.list('Schedule')) this.schedules.save(Schedule.parse(value));
     for (const { events } of [
@@ -71,23 +70,23 @@ export class Ledger {
   }
 
   savePayment(payment: Payment): void {
+    this.#store.put('Payment', payment.reference, payment);
     this.payments.save(payment);
-    this.#put('Payment', payment.reference, payment);
   }
 
   saveSchedule(schedule: Schedule): void {
+    this.#store.put('Schedule', schedule.reference, schedule);
     this.schedules.save(schedule);
-    this.#put('Schedule', schedule.reference, schedule);
   }
 
   saveMethod(method: Method): void {
-    this.#indexMethod(method);
-    this.#put('Method', method.token, method);
+    this.#store.put('Method', method.token, method);
+    this.methods.set(method.token, method);
   }
 
   removeMethod(token: string): void {
+    this.#store.remove('Method', token);
     this.methods.delete(token);
-    this.#then(this.#store.remove('Method', token));
   }
 
   /** Creates the next event of a record. Save the record right after, because it stores the event. */
@@ -106,27 +105,13 @@ export class Ledger {
     return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url');
   }
 
-  /** Resolves when all changes so far are on disk. Rejects when a write failed. */
-  saved(): Promise<void> {
-    return this.#saving;
-  }
-
-  #indexMethod(method: Method): void {
-    this.methods.set(method.token, method);
-  }
-
-  #put(kind: string, id: string, value: object): void {
-    this.#then(this.#store.put(kind, id, value));
-  }
-
-  #then(write: Promise<void>): void {
-    const saving = Promise.all([this.#saving, write]).then(() => {});
-    this.#saving = saving;
-    // `saved()` reports the failure. The ledger reloads the stored state.
-    saving.catch(() => {
-      if (this.#saving !== saving) return;
-      this.#saving = Promise.resolve();
+  /** Stores all changes of the work, or none if it throws. */
+  transaction<T>(work: () => T): T {
+    try {
+      return this.#store.transaction(work);
+    } catch (error) {
       this.#read();
-    });
+      throw error;
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { resolveDatasetDate } from '@portal/dataset/dates';
-import type { DatasetMember, DatasetPendingPayment } from '@portal/dataset/schema';
+import type { Dataset, DatasetMember, DatasetPendingPayment } from '@portal/dataset/schema';
 import { nextBusinessDay } from '@portal/domain/payments/business-days';
 import { addDays, dateFromWire } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
@@ -18,7 +18,11 @@ const NEVER_EXPIRES = dateFromWire('9999-12-31');
  * @throws StartupError with the file, the location and the problem
  */
 export async function seed(context: LedgerContext, path: string | undefined): Promise<number> {
-  const { members, pendingPayments } = await readSeedDataset(path);
+  const dataset = await readSeedDataset(path);
+  return context.ledger.transaction(() => importDataset(context, dataset));
+}
+
+function importDataset(context: LedgerContext, { members, pendingPayments }: Dataset): number {
   const logins = new Map<string, Login>();
   for (const { Account, Profile } of members) {
     if (!Account || !Profile) continue;
@@ -34,7 +38,6 @@ export async function seed(context: LedgerContext, path: string | undefined): Pr
     const login = logins.get(payment.AzureObjectGuid);
     if (login) importPending(context, payment, login);
   }
-  await context.ledger.saved();
   return context.ledger.methods.size + pendingPayments.length;
 }
 

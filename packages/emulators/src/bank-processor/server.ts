@@ -22,7 +22,7 @@ export function startBankProcessor(
     const clock = new Clock(store, now);
     const context: LedgerContext = { ledger: new Ledger(store), clock, bankDays: config.bankDays };
     await seedOnce(config, store, context, log);
-    await runBatch(context);
+    runBatch(context);
     onClose(runBatchPeriodically(context, log));
 
     const services = { ...context, sessions: new WalletSessions(store, origin) };
@@ -35,15 +35,17 @@ export function startBankProcessor(
 async function seedOnce(config: Config, store: Store, context: LedgerContext, log: Log): Promise<void> {
   if (store.get('Setting', 'seeded') !== undefined) return;
   const count = await seed(context, config.dataset);
-  await store.put('Setting', 'seeded', { at: new Date().toISOString() });
+  store.put('Setting', 'seeded', { at: new Date().toISOString() });
   log('seeded', { count });
 }
 
 function runBatchPeriodically(context: LedgerContext, log: Log): () => void {
   const timer = setInterval(() => {
-    runBatch(context).catch((error: unknown) =>
-      log('server_error', { error: error instanceof Error ? error.message : String(error) }),
-    );
+    try {
+      runBatch(context);
+    } catch (error) {
+      log('server_error', { error: error instanceof Error ? error.message : String(error) });
+    }
   }, BATCH_INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -22,20 +22,13 @@ export class EnvelopeAccess {
   readonly #secret: string;
   readonly #secure: boolean;
 
-  private constructor(store: Store, secret: string, secure: boolean) {
-    this.#store = store;
-    this.#secret = secret;
-    this.#secure = secure;
-  }
-
   /** @param origin public origin of this service; with https, the cookie is Secure */
-  static async open(store: Store, origin: string): Promise<EnvelopeAccess> {
-    const secure = origin.startsWith('https:');
-    const known = Key.safeParse(store.get('Setting', 'link-key'));
-    if (known.success) return new EnvelopeAccess(store, known.data.secret, secure);
-    const secret = randomBytes(32).toString('base64url');
-    await store.put('Setting', 'link-key', { secret });
-    return new EnvelopeAccess(store, secret, secure);
+  constructor(store: Store, origin: string) {
+    this.#store = store;
+    this.#secure = origin.startsWith('https:');
+    const known = Key.safeParse(store.get('Setting', 'link-key')).data;
+    this.#secret = known?.secret ?? randomBytes(32).toString('base64url');
+    if (!known) store.put('Setting', 'link-key', { secret: this.#secret });
   }
 
   /** Returns the session of the browser's cookie, or creates one. */
@@ -48,9 +41,9 @@ export class EnvelopeAccess {
     return session;
   }
 
-  async grant(session: string, envelope: string, role: Role): Promise<void> {
+  grant(session: string, envelope: string, role: Role): void {
     const expiresAt = Date.now() + ACCESS_DAYS * 24 * 3_600_000;
-    await this.#store.put('Access', `${hash(session)}.${envelope}.${role}`, {}, expiresAt);
+    this.#store.put('Access', `${hash(session)}.${envelope}.${role}`, {}, expiresAt);
   }
 
   rolesIn(request: IncomingMessage, envelope: string): ReadonlySet<Role> {
@@ -65,9 +58,9 @@ export class EnvelopeAccess {
     return Opened.safeParse(this.#store.get('Opened', openingKey(session, link))).data?.envelope;
   }
 
-  async saveOpened(session: string, envelope: Envelope): Promise<void> {
+  saveOpened(session: string, envelope: Envelope): void {
     const expiresAt = Date.now() + ACCESS_DAYS * 24 * 3_600_000;
-    await this.#store.put('Opened', openingKey(session, envelope), { envelope: envelope.id }, expiresAt);
+    this.#store.put('Opened', openingKey(session, envelope), { envelope: envelope.id }, expiresAt);
   }
 
   /** Returns the path of a mailed link. It contains no personal data. */

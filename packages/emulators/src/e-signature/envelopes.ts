@@ -69,10 +69,10 @@ export class Envelopes {
     this.#store = store;
   }
 
-  async create(
+  create(
     { form, parameters, reference }: Pick<Envelope, 'form' | 'parameters' | 'reference'>,
     now: Date,
-  ): Promise<Envelope> {
+  ): Envelope {
     const envelope: Envelope = {
       id: randomBytes(16).toString('base64url'),
       form,
@@ -83,7 +83,7 @@ export class Envelopes {
       checked: false,
       revision: 0,
     };
-    await this.save(envelope);
+    this.save(envelope);
     return envelope;
   }
 
@@ -92,11 +92,11 @@ export class Envelopes {
     return found === undefined ? undefined : Envelope.parse(found);
   }
 
-  save(envelope: Envelope): Promise<void> {
+  save(envelope: Envelope): void {
     const { id, openedAt, agreement, expired } = envelope;
     // A month longer than it can be signed, so that a visitor learns that it has expired.
     const expiresAt = agreement && !expired ? undefined : Date.parse(openedAt) + 2 * DAYS_TO_SIGN * DAY;
-    return this.#store.put('Envelope', id, envelope, expiresAt);
+    this.#store.put('Envelope', id, envelope, expiresAt);
   }
 
   all(): Envelope[] {
@@ -104,12 +104,12 @@ export class Envelopes {
   }
 
   /** Expires old envelopes without all signatures, deletes what was typed, and returns them. */
-  async expire(now: Date): Promise<Envelope[]> {
+  expire(now: Date): Envelope[] {
     const expired = this.all()
       .filter((envelope) => ['draft', 'waiting'].includes(stateOf(envelope)))
       .filter(({ openedAt }) => Date.parse(openedAt) + DAYS_TO_SIGN * DAY <= now.getTime())
       .map((envelope): Envelope => ({ ...envelope, typed: {}, expired: { at: now.toISOString() } }));
-    for (const envelope of expired) await this.save(envelope);
+    for (const envelope of expired) this.save(envelope);
     return expired;
   }
 

@@ -25,7 +25,7 @@ export function startESignature(config: Config, log: Log): Promise<Emulator> {
     const services: Services = {
       brand: createBrand(config, portalOrigins[0]),
       envelopes,
-      access: await EnvelopeAccess.open(store, origin),
+      access: new EnvelopeAccess(store, origin),
       documents: await SignedDocuments.open(join(config.folder, 'signed'), societyName, supportPhone),
       webhook,
       sendMail: openOutbox(outbox),
@@ -36,7 +36,7 @@ export function startESignature(config: Config, log: Log): Promise<Emulator> {
     };
     webhook.start();
     onClose(() => webhook.stop());
-    const sweeping = setInterval(() => void expireEnvelopes(services), SWEEP_EVERY_MS).unref();
+    const sweeping = setInterval(() => expireEnvelopes(services), SWEEP_EVERY_MS).unref();
     onClose(() => clearInterval(sweeping));
     return createApp({
       host,

@@ -57,10 +57,10 @@ export class WebhookSender {
   }
 
   /** Stores the event of the envelope's current state and sends it at once. */
-  async enqueue(envelope: Envelope): Promise<void> {
+  enqueue(envelope: Envelope): void {
     if (!this.#settings || this.#isLossy || envelope.reference === '') return;
     const event: QueuedEvent = { envelope: envelope.id, retryCount: 0, dueAt: 0, since: Date.now() };
-    await this.#store.put('Event', `${envelope.id}/${eventOf(envelope)}`, event);
+    this.#store.put('Event', `${envelope.id}/${eventOf(envelope)}`, event);
     this.#wake();
   }
 
@@ -78,7 +78,7 @@ export class WebhookSender {
     for (const [id, value] of [...this.#store.list('Event')]) {
       const queued = QueuedEvent.parse(value);
       const envelope = this.#envelopes.find(queued.envelope);
-      if (!envelope || queued.since + GIVE_UP_AFTER_MS < Date.now()) await this.#store.remove('Event', id);
+      if (!envelope || queued.since + GIVE_UP_AFTER_MS < Date.now()) this.#store.remove('Event', id);
       else if (queued.dueAt <= Date.now()) await this.#send(id, queued, envelope);
     }
   }
@@ -88,7 +88,7 @@ export class WebhookSender {
     const accepted = await this.#post(JSON.stringify(this.#bodyOf(id, envelope, retryCount)));
     if (accepted) return this.#store.remove('Event', id);
     const wait = Math.min(MAX_BACKOFF_MS, 1_000 * 2 ** retryCount);
-    await this.#store.put('Event', id, { ...queued, retryCount: retryCount + 1, dueAt: Date.now() + wait });
+    this.#store.put('Event', id, { ...queued, retryCount: retryCount + 1, dueAt: Date.now() + wait });
   }
 
   #bodyOf(id: string, envelope: Envelope, retryCount: number) {

@@ -27,7 +27,7 @@ export interface NewAccount {
 /** E-mail addresses are compared case-insensitively. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-/** The sign-in accounts. Promises resolve when changes are on disk. */
+/** The sign-in accounts. */
 export class Accounts {
   readonly #store: Store;
   readonly #passwordCost: number;
@@ -70,11 +70,11 @@ export class Accounts {
 
   async setPassword(oid: string, password: string): Promise<void> {
     const hash = await hashPassword(password, this.#passwordCost);
-    await this.#change(oid, { password: hash });
+    this.#change(oid, { password: hash });
   }
 
-  async rename(oid: string, names: Pick<Account, 'givenName' | 'familyName'>): Promise<void> {
-    await this.#change(oid, names);
+  rename(oid: string, names: Pick<Account, 'givenName' | 'familyName'>): void {
+    this.#change(oid, names);
   }
 
   /** Imports accounts one by one, because each hash takes a third of a second. False when stop() was called. */
@@ -104,18 +104,18 @@ export class Accounts {
     const account: Account = { ...rest, password: await hashPassword(password, this.#passwordCost) };
     // Checked after the await, so that nothing can change before the next line.
     if (this.#oidByEmail.has(account.email)) return undefined;
-    await this.#save(account);
+    this.#save(account);
     return account;
   }
 
-  async #change(oid: string, change: Partial<Account>): Promise<void> {
+  #change(oid: string, change: Partial<Account>): void {
     const account = this.#byOid.get(oid);
-    if (account) await this.#save({ ...account, ...change });
+    if (account) this.#save({ ...account, ...change });
   }
 
-  async #save(account: Account): Promise<void> {
+  #save(account: Account): void {
+    this.#store.put(KIND, account.oid, account);
     this.#remember(account);
-    await this.#store.put(KIND, account.oid, account);
   }
 
   #remember(account: Account): void {

@@ -29,12 +29,8 @@ export function adapterFor(store: Store, policyNow: () => Policy | undefined): A
         const { jti, ...rest } = payload;
         const named = HASHED_MODELS.has(kind) || jti === undefined ? rest : payload;
         const stored = ofOnePolicy ? { ...named, policy: policyNow() } : named;
-        await store.put(
-          kind,
-          key(id),
-          stored,
-          expiresIn === undefined ? undefined : Date.now() + expiresIn * 1000,
-        );
+        const expiresAt = expiresIn === undefined ? undefined : Date.now() + expiresIn * 1000;
+        store.put(kind, key(id), stored, expiresAt);
       },
       async find(id) {
         const payload = find(id);
@@ -55,29 +51,28 @@ export function adapterFor(store: Store, policyNow: () => Policy | undefined): A
         if (!payload) return;
         const consumed = Math.floor(Date.now() / 1000);
         const expiresAt = payload.exp === undefined ? undefined : payload.exp * 1000;
-        await store.put(kind, key(id), { ...payload, consumed }, expiresAt);
+        store.put(kind, key(id), { ...payload, consumed }, expiresAt);
       },
       async destroy(id) {
-        await store.remove(kind, key(id));
+        store.remove(kind, key(id));
       },
       async revokeByGrantId(grantId) {
-        await Promise.all(
-          GRANT_MODELS.map((granted) =>
-            store.removeWhere(granted, (value) => hasField(value, 'grantId', grantId)),
-          ),
-        );
+        const matches = (value: unknown) => hasField(value, 'grantId', grantId);
+        store.transaction(() => {
+          for (const granted of GRANT_MODELS) store.removeWhere(granted, matches);
+        });
       },
     };
   };
 }
 
 /** Ends all sessions and grants of an account, except for the current session. */
-export async function signOutEverywhere(store: Store, oid: string, exceptSessionUid?: string): Promise<void> {
+export function signOutEverywhere(store: Store, oid: string, exceptSessionUid?: string): void {
   const ofAccount = (value: unknown) => hasField(value, 'accountId', oid);
-  await Promise.all([
-    ...SESSION_MODELS.map((kind) => store.removeWhere(kind, ofAccount)),
-    store.removeWhere('Session', (value) => ofAccount(value) && !hasField(value, 'uid', exceptSessionUid)),
-  ]);
+  store.transaction(() => {
+    for (const kind of SESSION_MODELS) store.removeWhere(kind, ofAccount);
+    store.removeWhere('Session', (value) => ofAccount(value) && !hasField(value, 'uid', exceptSessionUid));
+  });
 }
 
 /** Returns whether a stored value has this property value. */

@@ -17,6 +17,6 @@ export async function loadKeys(store: Store): Promise<Keys> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
   const keys = Keys.parse({ signing: jwk, cookies: [randomBytes(32).toString('base64url')] });
-  await store.put('Keys', 'current', keys);
+  store.put('Keys', 'current', keys);
   return keys;
 }

@@ -12,70 +12,69 @@ let codes: ResetCodes;
 
 beforeEach(async () => {
   folder = await createAccountsFolder();
-  store = await Store.open(join(folder.folder, 'store.sqlite'));
+  store = Store.open(join(folder.folder, 'store.sqlite'));
   minutes = 0;
   codes = new ResetCodes(store, () => start + minutes * 60_000);
 });
 
 afterEach(async () => {
-  await store.close();
+  store.close();
   await folder.remove();
 });
 
-const issue = async () => (await codes.issue('page', 'ada@example.test', true)) ?? '';
+const issue = () => codes.issue('page', 'ada@example.test', true) ?? '';
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a code has six digits, works once, and belongs to its page', { tags: ['HOME-04'] }, async () => {
-  const code = await issue();
+test('a code has six digits, works once, and belongs to its page', { tags: ['HOME-04'] }, () => {
+  const code = issue();
   expect(code).toMatch(/^\d{6}$/);
-  expect(await codes.check('another page', code)).toBe('expired');
-  expect(await codes.redeem('page')).toBeUndefined();
-  expect(await codes.check('page', code)).toBe('valid');
-  expect(await codes.redeem('page')).toBe('ada@example.test');
-  expect(await codes.redeem('page')).toBeUndefined();
-  expect(await codes.check('page', code)).toBe('expired');
+  expect(codes.check('another page', code)).toBe('expired');
+  expect(codes.redeem('page')).toBeUndefined();
+  expect(codes.check('page', code)).toBe('valid');
+  expect(codes.redeem('page')).toBe('ada@example.test');
+  expect(codes.redeem('page')).toBeUndefined();
+  expect(codes.check('page', code)).toBe('expired');
 });
 
 test('a code lasts 10 minutes, and the new password step 10 more', {
   tags: ['HOME-04'],
-}, async () => {
-  const late = await issue();
+}, () => {
+  const late = issue();
   minutes += 10;
-  expect(await codes.check('page', late)).toBe('expired');
-  const code = await issue();
+  expect(codes.check('page', late)).toBe('expired');
+  const code = issue();
   minutes += 9.9;
-  expect(await codes.check('page', code)).toBe('valid');
+  expect(codes.check('page', code)).toBe('valid');
   minutes += 9.9;
   expect(codes.state('page')).toMatchObject({ verified: true });
   minutes += 0.1;
-  expect(await codes.redeem('page')).toBeUndefined();
+  expect(codes.redeem('page')).toBeUndefined();
 });
 
-test('five wrong attempts end a code without extending it', { tags: ['HOME-04'] }, async () => {
-  const code = await issue();
+test('five wrong attempts end a code without extending it', { tags: ['HOME-04'] }, () => {
+  const code = issue();
   const results = [];
-  for (const _ of [1, 2, 3, 4, 5]) results.push(await codes.check('page', other(code)));
+  for (const _ of [1, 2, 3, 4, 5]) results.push(codes.check('page', other(code)));
   expect(results).toEqual(['invalid', 'invalid', 'invalid', 'invalid', 'expired']);
-  expect(await codes.check('page', code)).toBe('expired');
+  expect(codes.check('page', code)).toBe('expired');
 
-  const next = await issue();
+  const next = issue();
   minutes += 9;
-  await codes.check('page', other(next));
+  codes.check('page', other(next));
   minutes += 1;
-  expect(await codes.check('page', next)).toBe('expired');
+  expect(codes.check('page', next)).toBe('expired');
 });
 
-test('rejects every code for an address without an account', { tags: ['HOME-04'] }, async () => {
-  expect(await codes.issue('page', 'nobody@example.test', false)).toBeUndefined();
+test('rejects every code for an address without an account', { tags: ['HOME-04'] }, () => {
+  expect(codes.issue('page', 'nobody@example.test', false)).toBeUndefined();
   const results = [];
-  for (const code of ['', '000000', 'null', '123456', '999999'])
-    results.push(await codes.check('page', code));
+  for (const code of ['', '000000', 'null', '123456', '999999']) results.push(codes.check('page', code));
   expect(results).toEqual(['invalid', 'invalid', 'invalid', 'invalid', 'expired']);
 });
 
-test('a new code replaces the last one', { tags: ['HOME-04'] }, async () => {
-  const first = await issue();
-  const second = await issue();
-  if (first !== second) expect(await codes.check('page', first)).toBe('invalid');
-  expect(await codes.check('page', second)).toBe('valid');
+test('a new code replaces the last one', { tags: ['HOME-04'] }, () => {
+  const first = issue();
+  const second = issue();
+  if (first !== second) expect(codes.check('page', first)).toBe('invalid');
+  expect(codes.check('page', second)).toBe('valid');
 });

@@ -32,22 +32,22 @@ export class ResetCodes {
   }
 
   /** Issues a code and replaces an earlier one. Returns undefined when the address has no account. */
-  async issue(interaction: string, email: string, hasAccount: boolean): Promise<string | undefined> {
+  issue(interaction: string, email: string, hasAccount: boolean): string | undefined {
     const code = hasAccount ? String(randomInt(1_000_000)).padStart(6, '0') : null;
     const until = this.#now() + LIFETIME_MS;
-    await this.#save(interaction, { email, code, attemptsLeft: MAX_ATTEMPTS, verified: false, until });
+    this.#save(interaction, { email, code, attemptsLeft: MAX_ATTEMPTS, verified: false, until });
     return code ?? undefined;
   }
 
-  async check(interaction: string, input: string): Promise<CodeResult> {
+  check(interaction: string, input: string): CodeResult {
     const stored = this.#find(interaction);
     if (!stored || stored.attemptsLeft === 0) return 'expired';
     if (stored.code !== null && timingSafeEqualText(stored.code, input)) {
-      await this.#save(interaction, { ...stored, verified: true, until: this.#now() + LIFETIME_MS });
+      this.#save(interaction, { ...stored, verified: true, until: this.#now() + LIFETIME_MS });
       return 'valid';
     }
     const attemptsLeft = stored.attemptsLeft - 1;
-    await this.#save(interaction, { ...stored, attemptsLeft });
+    this.#save(interaction, { ...stored, attemptsLeft });
     return attemptsLeft > 0 ? 'invalid' : 'expired';
   }
 
@@ -56,10 +56,10 @@ export class ResetCodes {
   }
 
   /** Returns the verified address once. A second call returns undefined. */
-  async redeem(interaction: string): Promise<string | undefined> {
+  redeem(interaction: string): string | undefined {
     const stored = this.#find(interaction);
     if (!stored?.verified) return undefined;
-    await this.#store.remove(KIND, interaction);
+    this.#store.remove(KIND, interaction);
     return stored.email;
   }
 
@@ -69,7 +69,7 @@ export class ResetCodes {
     return code && code.until > this.#now() ? code : undefined;
   }
 
-  #save(interaction: string, code: ResetCode): Promise<void> {
-    return this.#store.put(KIND, interaction, code, code.until);
+  #save(interaction: string, code: ResetCode): void {
+    this.#store.put(KIND, interaction, code, code.until);
   }
 }

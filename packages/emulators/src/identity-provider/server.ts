@@ -81,9 +81,9 @@ async function seed(
   const found = await readSeedAccounts(config.dataset);
   const seeding = accounts
     .importAccounts(found)
-    .then(async (done) => {
+    .then((done) => {
       if (!done) return;
-      await store.put('Setting', 'seeded', { at: new Date().toISOString() });
+      store.put('Setting', 'seeded', { at: new Date().toISOString() });
       log('accounts.imported', { count: found.length });
     })
     .catch((error: unknown) =>

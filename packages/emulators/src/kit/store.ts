@@ -17,11 +17,9 @@ const SCHEMA = `
 
 const NOT_EXPIRED = '(expires_at is null or expires_at > :now)';
 
-/** Persistent state in one SQLite file. A change is visible at once, and its promise resolves when it is on disk. */
+/** Persistent state in one SQLite file. Changes are on disk when their call, or the transaction around it, returns. */
 export class Store {
   readonly #database: DatabaseSync;
-  /** The transaction of this turn of the event loop. */
-  #commit: Promise<void> | undefined;
   #hasFailed = false;
 
   private constructor(database: DatabaseSync) {
@@ -31,7 +29,7 @@ export class Store {
   }
 
   /** @throws StartupError when the file is not a store or is damaged */
-  static async open(path: string): Promise<Store> {
+  static open(path: string): Store {
     // SQLite creates its journal with the mode of the file.
     closeSync(openSync(path, 'a', 0o600));
     try {
@@ -63,67 +61,60 @@ export class Store {
   }
 
   /** @param expiresAt milliseconds since 1970 */
-  put(kind: string, id: string, value: object, expiresAt: number | null = null): Promise<void> {
-    return this.#write(
+  put(kind: string, id: string, value: object, expiresAt: number | null = null): void {
+    this.#write(
       `insert into entry (kind, id, value, expires_at) values (?, ?, ?, ?)
        on conflict (kind, id) do update set value = excluded.value, expires_at = excluded.expires_at`,
       [kind, id, JSON.stringify(value), expiresAt],
     );
   }
 
-  remove(kind: string, id: string): Promise<void> {
-    return this.#write('delete from entry where kind = ? and id = ?', [kind, id]);
+  remove(kind: string, id: string): void {
+    this.#write('delete from entry where kind = ? and id = ?', [kind, id]);
   }
 
-  async removeWhere(kind: string, matches: (value: unknown) => boolean): Promise<number> {
+  removeWhere(kind: string, matches: (value: unknown) => boolean): number {
     const ids = this.list(kind).flatMap(([id, value]) => (matches(value) ? [id] : []));
-    await Promise.all(ids.map((id) => this.remove(kind, id)));
+    this.transaction(() => {
+      for (const id of ids) this.remove(kind, id);
+    });
     return ids.length;
+  }
+
+  /** Stores all changes of the work, or none if it throws. A nested call joins the transaction around it. */
+  transaction<T>(work: () => T): T {
+    if (this.#database.isTransaction) return work();
+    try {
+      this.#database.exec('begin immediate');
+      const result = work();
+      this.#database.exec('commit');
+      return result;
+    } catch (error) {
+      if (Object(error).code === 'ERR_SQLITE_ERROR') this.#hasFailed = true;
+      // SQLite has rolled back after some errors already.
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+      throw error;
+    }
   }
 
   /** False after a failed write, until a write succeeds. */
   get healthy(): boolean {
     const healthy = !this.#hasFailed;
-    // Writes a probe that has already expired, because otherwise nothing would detect that space is available again.
-    if (!healthy) this.put('Health', 'probe', {}, 0).catch(() => undefined);
+    try {
+      // Writes a probe that has already expired, because otherwise nothing would detect that space is available again.
+      if (!healthy) this.put('Health', 'probe', {}, 0);
+    } catch {
+      // The write failed again, so the store stays unhealthy.
+    }
     return healthy;
   }
 
-  async close(): Promise<void> {
-    await this.#commit?.catch(() => undefined);
+  close(): void {
     this.#database.close();
   }
 
-  async #write(statement: string, values: readonly (string | number | null)[]): Promise<void> {
-    try {
-      this.#commit ??= this.#begin();
-      const commit = this.#commit;
-      this.#database.prepare(statement).run(...values);
-      await commit;
-    } catch (error) {
-      this.#hasFailed = true;
-      throw error;
-    }
-  }
-
-  /** Changes of one turn of the event loop share a transaction, and so one fsync. */
-  #begin(): Promise<void> {
-    this.#database.exec('begin immediate');
-    const commit = new Promise<void>((resolve, reject) => {
-      setImmediate(() => {
-        this.#commit = undefined;
-        try {
-          this.#database.exec('commit');
-          this.#hasFailed = false;
-          resolve();
-        } catch (error) {
-          if (this.#database.isTransaction) this.#database.exec('rollback');
-          reject(error);
-        }
-      });
-    });
-    // The writers of this turn report the error. A writer whose statement failed does not await it.
-    commit.catch(() => undefined);
-    return commit;
+  #write(statement: string, values: readonly (string | number | null)[]): void {
+    this.transaction(() => this.#database.prepare(statement).run(...values));
+    this.#hasFailed = false;
   }
 }

@@ -36,7 +36,7 @@ export async function addControlRoutes(app: FastifyInstance, deps: ControlDeps):
       return stateOf(deps);
     });
     scope.post('/control/clock', async ({ body }) => {
-      await setClock(services, parseBody(z.union([Advance, Stop]), body));
+      setClock(services, parseBody(z.union([Advance, Stop]), body));
       return stateOf(deps);
     });
   });
@@ -49,17 +49,12 @@ function arm({ faults }: ControlDeps, input: NewFault): void {
   faults.arm(input);
 }
 
-async function setClock(
-  services: Services,
-  input: z.infer<typeof Advance> | z.infer<typeof Stop>,
-): Promise<void> {
-  if ('hours' in input) await advance(services, input.hours);
-  else services.clock.stopAt(new Date(input.at));
-}
-
-async function advance(services: Services, hours: number): Promise<void> {
-  await services.clock.advance(hours);
-  await runBatch(services);
+function setClock(services: Services, input: z.infer<typeof Advance> | z.infer<typeof Stop>): void {
+  if ('at' in input) services.clock.stopAt(new Date(input.at));
+  else {
+    services.clock.advance(input.hours);
+    runBatch(services);
+  }
 }
 
 function stateOf({ services, faults }: ControlDeps) {

@@ -30,7 +30,7 @@ interface WalletRequest extends WalletDeps {
   goTo: (path: string) => void;
 }
 
-type Step = (visit: WalletRequest, token: string) => Promise<void> | void;
+type Step = (visit: WalletRequest, token: string) => void;
 
 const STEPS: Readonly<Record<string, Step>> = {
   'GET /wallet': showWallet,
@@ -43,8 +43,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     addMethod(visit, checkCard(visit.filled, visit.services.clock.today()), 'card-added', pages.cardPage),
   'GET /wallet/remove/:token': confirmRemove,
   'POST /wallet/remove/:token': removeMethod,
-  'POST /wallet/close': async ({ services, session, brand, reply, isSecure, show }) => {
-    await services.sessions.end(session);
+  'POST /wallet/close': ({ services, session, brand, reply, isSecure, show }) => {
+    services.sessions.end(session);
     reply.header('set-cookie', cookieOf('', 0, isSecure));
     show(pages.closedPage(brand));
   },
@@ -65,11 +65,7 @@ export function addWalletRoutes(scope: FastifyInstance, deps: WalletDeps): void 
   }
 }
 
-async function handleWalletRequest(
-  deps: WalletDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+function handleWalletRequest(deps: WalletDeps, request: FastifyRequest, reply: FastifyReply) {
   const show = (html: string, status = 200) => void sendPage(reply, html, status);
   const [path = '', query] = request.url.split(/\?(.*)/s);
   const [, token = ''] = /^\/wallet\/remove\/([^/]{1,200})$/.exec(path) ?? [];
@@ -84,16 +80,16 @@ async function handleWalletRequest(
   }
   const goTo = (to: string) => void redirect(reply, to);
   const visit = { ...deps, session, filled: formInput, query: new URLSearchParams(query), reply, show, goTo };
-  await step(visit, tokenOf(token));
+  step(visit, tokenOf(token));
 }
 
 /** The strict cookie is not sent with a redirect from another site, so the page refreshes itself. */
-async function openWallet(
+function openWallet(
   { services, brand, isSecure, log }: WalletDeps,
   secret: string,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const session = await services.sessions.open(secret);
+): FastifyReply {
+  const session = services.sessions.open(secret);
   if (!session) return sendPage(reply, pages.expiredPage(brand), 403);
   log('wallet.opened');
   reply.headers({ 'set-cookie': cookieOf(session.secret, 20 * 60, isSecure), refresh: '0; url=/wallet' });
@@ -111,12 +107,12 @@ function showWallet({ services, brand, session, query, show }: WalletRequest): v
   show(pages.walletPage(brand, session, listed, notice));
 }
 
-async function addMethod(
+function addMethod(
   { services, brand, session, filled: formInput, log, show, goTo }: WalletRequest,
   checked: ValidatedForm,
   done: pages.Notice,
   form: (brand: Brand, session: Session, formInput: FormInput, errors: Record<string, string>) => string,
-): Promise<void> {
+) {
   const again = (errors: Record<string, string>) => show(form(brand, session, formInput, errors), 422);
   if (!checked.ok) return again(checked.errors);
   const { ledger } = services;
@@ -127,7 +123,6 @@ async function addMethod(
   if (own.length >= MAX_METHODS)
     return again({ '': `You can have ${MAX_METHODS} payment methods. Please remove one first.` });
   ledger.saveMethod(method);
-  await ledger.saved();
   log('wallet.method-added');
   goTo(`/wallet?done=${done}`);
 }
@@ -139,14 +134,13 @@ function confirmRemove(visit: WalletRequest, token: string): void {
   else show(pages.failedPage(brand, 'There is no such payment method'), 404);
 }
 
-async function removeMethod(visit: WalletRequest, token: string): Promise<void> {
+function removeMethod(visit: WalletRequest, token: string) {
   const { services, brand, session, log, show, goTo } = visit;
   const method = ownMethod(visit, token);
   if (!method) return show(pages.failedPage(brand, 'There is no such payment method'), 404);
   const uses = countUses(services.ledger, method);
   if (uses.payments + uses.schedules > 0) return show(pages.removePage(brand, session, method, uses), 422);
   services.ledger.removeMethod(method.token);
-  await services.ledger.saved();
   log('wallet.method-removed');
   goTo('/wallet?done=removed');
 }

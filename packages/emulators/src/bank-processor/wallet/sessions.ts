@@ -23,26 +23,24 @@ export class WalletSessions {
     this.#origin = origin;
   }
 
-  async invite(loginId: string): Promise<WalletSession> {
+  invite(loginId: string): WalletSession {
     const secret = newSecret();
     const until = Date.now() + INVITATION_MS;
-    await this.#store.put('Invitation', hashOf(secret), { loginId }, until);
+    this.#store.put('Invitation', hashOf(secret), { loginId }, until);
     return { url: `${this.#origin}/wallet/open/${secret}`, 'expires-at': new Date(until).toISOString() };
   }
 
   /** Opens the wallet. Returns undefined for a used, expired or unknown URL. */
-  async open(secret: string): Promise<Session | undefined> {
+  open(secret: string): Session | undefined {
     const id = hashOf(secret);
     const invitation = Invitation.safeParse(this.#store.get('Invitation', id)).data;
     if (!invitation) return undefined;
-    // No await in between, so that only one of two requests succeeds.
-    const removed = this.#store.remove('Invitation', id);
     const session = { loginId: invitation.loginId, formToken: newSecret() };
     const cookie = newSecret();
-    await Promise.all([
-      removed,
-      this.#store.put('WalletSession', hashOf(cookie), session, Date.now() + SESSION_MS),
-    ]);
+    this.#store.transaction(() => {
+      this.#store.remove('Invitation', id);
+      this.#store.put('WalletSession', hashOf(cookie), session, Date.now() + SESSION_MS);
+    });
     return { ...session, secret: cookie };
   }
 
@@ -51,8 +49,8 @@ export class WalletSessions {
     return session && { ...session, secret };
   }
 
-  end({ secret }: Session): Promise<void> {
-    return this.#store.remove('WalletSession', hashOf(secret));
+  end({ secret }: Session): void {
+    this.#store.remove('WalletSession', hashOf(secret));
   }
 }
 

@@ -12,8 +12,8 @@ export const declineAs =
       const mayDecline = envelope && stateOf(envelope) === (role === 'signer' ? 'draft' : 'waiting');
       if (!mayDecline) return goTo('done');
       const declined = { ...envelope, typed: {}, declined: { role, at: services.now().toISOString() } };
-      await services.envelopes.save(declined);
-      await services.webhook.enqueue(declined);
+      services.envelopes.save(declined);
+      services.webhook.enqueue(declined);
       services.log('declined', { form: form.slug, role });
       goTo('done');
     });

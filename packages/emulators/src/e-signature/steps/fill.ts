@@ -23,7 +23,7 @@ export function fill({ services, envelope: { id }, form, fields, goTo }: Envelop
         .map((control) => [control, oneLine(fields.get(control) ?? '').slice(0, MAX_STORED_LENGTH)])
         .filter(([, text]) => text !== ''),
     );
-    await services.envelopes.save({ ...envelope, typed, checked: true, revision: envelope.revision + 1 });
+    services.envelopes.save({ ...envelope, typed, checked: true, revision: envelope.revision + 1 });
     const { errors } = readAnswers(form, envelope.parameters, typed);
     goTo(Object.keys(errors).length > 0 ? 'fill' : 'review');
   });

@@ -9,7 +9,7 @@ import type { Services } from './envelope-request.ts';
 /**
  * `GET /forms/{form}?…`, the portal's link. Moves its values into an envelope, and redirects to a path without them, to
  * protect the browser history (R-05, R-17). The same link in the same browser continues its draft.
- * @throws RequestError for a link that the portal never makes
+ * @throws BadRequest for a link that the portal never makes
  */
 export async function openForm(
   services: Services,

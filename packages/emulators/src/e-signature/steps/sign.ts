@@ -61,8 +61,8 @@ export function sign(visit: EnvelopeRequest): Promise<void> {
     }
     // The agreement now contains the answers, so the submitted values are deleted.
     const signed = { ...envelope, typed: {}, agreement };
-    await services.envelopes.save(signed);
-    await services.webhook.enqueue(signed);
+    services.envelopes.save(signed);
+    services.webhook.enqueue(signed);
     services.log('signed', { form: form.slug, role: 'signer' });
     goTo('done');
   });

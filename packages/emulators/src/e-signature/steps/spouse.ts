@@ -31,8 +31,8 @@ export function signAsSpouse(visit: EnvelopeRequest): Promise<void> {
     await services.documents.save(envelope, signed);
     await sendCompletionEmails(services, envelope, form, signed);
     const complete = { ...envelope, agreement: signed };
-    await services.envelopes.save(complete);
-    await services.webhook.enqueue(complete);
+    services.envelopes.save(complete);
+    services.webhook.enqueue(complete);
     services.log('signed', { form: form.slug, role: 'spouse' });
     goTo('done');
   });

@@ -23,7 +23,7 @@ export interface Services {
   /** Path of the mail file, shown on the code page; undefined when other machines can see it. */
   outbox: string | undefined;
   /** Ends all sessions of the account except the current one. */
-  signOutOthers: (oid: string, sessionUid: string | undefined) => Promise<void>;
+  signOutOthers: (oid: string, sessionUid: string | undefined) => void;
   clientAddress: (request: IncomingMessage) => string;
   log: Log;
 }

@@ -65,7 +65,7 @@ async function sendCode(
   // Every code counts as an attempt. Otherwise a guesser could request a new code after every five guesses.
   if (!beginAttempt(visit, 'reset-code', email, page)) return;
   const account = await accounts.byEmail(email);
-  const sent = await codes.issue(visit.details.uid, email, account !== undefined);
+  const sent = codes.issue(visit.details.uid, email, account !== undefined);
   await sendMail({
     to: email,
     subject: `${brand.societyName}: reset your password`,
@@ -92,7 +92,7 @@ async function verify(visit: InteractionRequest): Promise<void> {
   const checked = validateForm(CodeForm, visit.fields);
   if (!checked.ok) return visit.show(code(visit, email, checked.errors));
 
-  const result = await codes.check(uid, checked.form.code);
+  const result = codes.check(uid, checked.form.code);
   if (result === 'valid') return visit.goTo('password');
   log('reset-code.wrong', { policy: visit.mount.policy });
   if (result === 'expired') return gone();
@@ -108,12 +108,12 @@ async function postPassword(visit: InteractionRequest): Promise<void> {
   if (!checked.ok) {
     return visit.show(newPasswordPage(brand, formState(visit, { email: state.email }, checked.errors)));
   }
-  const email = await codes.redeem(uid);
+  const email = codes.redeem(uid);
   const account = email === undefined ? undefined : await accounts.byEmail(email);
   if (!account) return visit.goTo('');
   await accounts.setPassword(account.oid, checked.form.password);
   // Ends sessions of anyone who knew the old password.
-  await signOutOthers(account.oid, visit.details.session?.uid);
+  signOutOthers(account.oid, visit.details.session?.uid);
   log('password.reset', { policy: visit.mount.policy, oid: account.oid });
   await visit.finish(loggedIn(account));
 }

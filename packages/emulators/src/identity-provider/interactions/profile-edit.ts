@@ -27,7 +27,7 @@ async function postProfile(visit: InteractionRequest): Promise<void> {
   if (!checked.ok)
     return visit.show(editProfilePage(services.brand, formState(visit, filled, checked.errors)));
   const { 'given-name': givenName, 'family-name': familyName } = checked.form;
-  await services.accounts.rename(account.oid, { givenName, familyName });
+  services.accounts.rename(account.oid, { givenName, familyName });
   services.log('profile.changed', { policy: visit.mount.policy, oid: account.oid });
   await visit.finish({ profile: { edited: true } });
 }

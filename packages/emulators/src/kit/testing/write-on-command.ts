@@ -2,21 +2,21 @@
 import { createInterface } from 'node:readline';
 import { Store } from '../store.ts';
 
-const store = await Store.open(process.argv[2] ?? '');
-const print = (...words: unknown[]) => process.stdout.write(`${words.join(' ')}\n`);
+const store = Store.open(process.argv[2] ?? '');
+const print = (text: unknown) => process.stdout.write(`${text}\n`);
 print('open');
 for await (const command of createInterface({ input: process.stdin })) {
   const [what = '', id = '', size = '0'] = command.split(' ');
-  if (what === 'health') print(store.healthy);
-  else if (what === 'has') print(store.get('A', id) !== undefined);
-  else {
-    const written = store.put('A', id, { filling: 'x'.repeat(Number(size)) });
-    print(
-      await written.then(
-        () => 'written',
-        (error: NodeJS.ErrnoException) => error.code,
-      ),
-    );
+  try {
+    if (what === 'health') print(store.healthy);
+    else if (what === 'has') print(store.get('A', id) !== undefined);
+    else if (what === 'empty-transaction') print(store.transaction(() => 'done'));
+    else {
+      store.put('A', id, { filling: 'x'.repeat(Number(size)) });
+      print('written');
+    }
+  } catch (error) {
+    print(Object(error).code);
   }
 }
-await store.close();
+store.close();
