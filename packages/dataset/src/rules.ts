@@ -51,21 +51,16 @@ function accounts(dataset: Dataset) {
 }
 
 function* accountsAreUnique(dataset: Dataset): Iterable<BrokenRule> {
-  const all = accounts(dataset);
-  yield* findDuplicates(
-    all.map(({ account, path }) => ({
-      value: account.AzureObjectGuid.toLowerCase(),
-      path: [...path, 'AzureObjectGuid'],
-    })),
-    'another account has this object id',
-  );
-  yield* findDuplicates(
-    all.map(({ account, path }) => ({
-      value: account.EmailAddress.toLowerCase(),
-      path: [...path, 'EmailAddress'],
-    })),
-    'another account has this e-mail address',
-  );
+  for (const [field, name] of [
+    ['AzureObjectGuid', 'object id'],
+    ['EmailAddress', 'e-mail address'],
+  ] as const) {
+    const values = accounts(dataset).map(({ account, path }) => ({
+      value: account[field].toLowerCase(),
+      path: [...path, field],
+    }));
+    yield* findDuplicates(values, `another account has this ${name}`);
+  }
 }
 
 function* documents(dataset: Dataset): Iterable<Keyed> {

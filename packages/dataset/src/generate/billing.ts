@@ -1,23 +1,6 @@
 import type { DatasetCertificate } from '../schema.ts';
 import { type CertificatePlan, money, monthsOf, type Situation, yearsInForce } from './certificate-plan.ts';
 
-type Billing = Pick<
-  DatasetCertificate,
-  | 'Status'
-  | 'IsInGrace'
-  | 'IsPaidUpToDate'
-  | 'PaidUpType'
-  | 'PaidToDate'
-  | 'PaymentDueDate'
-  | 'BillingStatus'
-  | 'BillingStatusReason'
-  | 'BillingFrequency'
-  | 'IsOnPAC'
-  | 'PaymentSummary'
-  | 'Paylines'
-  | 'History'
->;
-
 /** The year 9999 means that there is no latest day (AMB-01). */
 const NO_END_DATE = '9999-12-31';
 
@@ -31,7 +14,7 @@ const statuses: BySituation<string> = { pending: 'Pending', suspended: 'Suspende
 const paidUpTypes: BySituation<string> = { 'paid-up': 'PU', 'single-premium': 'SP' };
 const daysLate: BySituation<number> = { grace: 10, overdue: 40 };
 
-export function createBilling(plan: CertificatePlan): Billing {
+export function createBilling(plan: CertificatePlan) {
   const { situation, frequency, product } = plan;
   const isLate = situation === 'grace' || situation === 'overdue';
   const isBilled = product.AmountEditable !== 'N' && !isFreeOfPremium(plan) && situation !== 'pending';

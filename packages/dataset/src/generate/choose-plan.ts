@@ -9,24 +9,12 @@ type Person = Pick<DatasetMember, 'LifeProNameId' | 'FirstName' | 'MiddleName' |
 
 /** Riders of this society's life certificates (ENT-12). */
 const riders = [
-  {
-    RiderName: 'Waiver of Premium',
-    Description: 'Premiums are waived while the insured is totally disabled.',
-  },
-  {
-    RiderName: 'Accidental Death Benefit',
-    Description: 'Pays an additional benefit when death is accidental.',
-  },
-  {
-    RiderName: 'Accelerated Death Benefit',
-    Description: 'Part of the benefit can be paid ahead in a terminal illness.',
-  },
-  {
-    RiderName: 'Guaranteed Insurability',
-    Description: 'More insurance can be bought later without an examination.',
-  },
-  { RiderName: "Children's Term", Description: 'Term insurance on each child until age 25.' },
-] as const;
+  ['Waiver of Premium', 'Premiums are waived while the insured is totally disabled.'],
+  ['Accidental Death Benefit', 'Pays an additional benefit when death is accidental.'],
+  ['Accelerated Death Benefit', 'Part of the benefit can be paid ahead in a terminal illness.'],
+  ['Guaranteed Insurability', 'More insurance can be bought later without an examination.'],
+  ["Children's Term", 'Term insurance on each child until age 25.'],
+].map(([RiderName = '', Description = '']) => ({ RiderName, Description }));
 
 /** Completes a scenario's choice: decides everything that the scenario leaves open. */
 export function choosePlan(
@@ -134,7 +122,7 @@ function chooseParties(
 
 function chooseRiders({ LineOfBusiness }: Product, random: Random): DatasetCertificate['RiderNames'] {
   if (LineOfBusiness !== 'L' && LineOfBusiness !== 'U') return [];
-  return riders.filter(() => random.chance(0.25)).map((rider) => ({ ...rider }));
+  return riders.filter(() => random.chance(0.25));
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -17,69 +17,53 @@ export type Choice = {
   pendingSingle?: boolean;
 };
 
-export type Scenario = {
-  weight: number;
-  registrationStatus?: RegistrationStatus;
-  certificates: (random: Random) => Choice[];
-};
+type Scenario = [weight: number, choose: (random: Random) => Choice[], status?: RegistrationStatus];
 
 const anyLife = (random: Random): ProductKey =>
   random.pick(['wholeLife', 'paidUpAt65', 'twentyPay', 'levelTerm']);
 
 /** Every state of the demo dataset, weighted by its frequency in a society. */
 const scenarios: readonly Scenario[] = [
-  { weight: 30, certificates: (random) => [{ product: anyLife(random) }] },
-  { weight: 14, certificates: (random) => [{ product: anyLife(random), onPac: true, frequency: 'Monthly' }] },
-  { weight: 10, certificates: (random) => [{ product: anyLife(random) }, { product: 'deferredAnnuity' }] },
-  { weight: 8, certificates: () => [{ product: 'wholeLife', situation: 'paid-up' }] },
-  { weight: 6, certificates: () => [{ product: 'singlePremiumLife', situation: 'single-premium' }] },
-  { weight: 6, certificates: () => [{ product: 'universalLife', frequency: 'Monthly' }] },
-  { weight: 5, certificates: () => [{ product: 'immediateAnnuity' }, { product: 'traditionalIra' }] },
-  {
-    weight: 3,
-    certificates: () => [{ product: 'iraIncome' }, { product: 'rothIra', onPac: true, frequency: 'Monthly' }],
-  },
-  { weight: 4, certificates: () => [{ product: 'hospitalIncome' }, { product: 'accidentalDeath' }] },
-  {
-    weight: 3,
-    certificates: (random) => [{ product: anyLife(random), situation: 'grace', frequency: 'Monthly' }],
-  },
-  {
-    weight: 3,
-    certificates: (random) => [{ product: anyLife(random), situation: 'overdue', frequency: 'Monthly' }],
-  },
-  {
-    weight: 3,
-    certificates: () => [{ product: 'universalLife', situation: 'billing-hold' }, { product: 'wholeLife' }],
-  },
-  { weight: 2, certificates: () => [{ product: 'twentyPay', situation: 'extended-term' }] },
-  { weight: 4, certificates: () => [{ product: 'wholeLife', hasLoan: true, pendingSingle: true }] },
-  {
-    weight: 5,
-    certificates: () => [
+  [30, (random) => [{ product: anyLife(random) }]],
+  [14, (random) => [{ product: anyLife(random), onPac: true, frequency: 'Monthly' }]],
+  [10, (random) => [{ product: anyLife(random) }, { product: 'deferredAnnuity' }]],
+  [8, () => [{ product: 'wholeLife', situation: 'paid-up' }]],
+  [6, () => [{ product: 'singlePremiumLife', situation: 'single-premium' }]],
+  [6, () => [{ product: 'universalLife', frequency: 'Monthly' }]],
+  [5, () => [{ product: 'immediateAnnuity' }, { product: 'traditionalIra' }]],
+  [3, () => [{ product: 'iraIncome' }, { product: 'rothIra', onPac: true, frequency: 'Monthly' }]],
+  [4, () => [{ product: 'hospitalIncome' }, { product: 'accidentalDeath' }]],
+  [3, (random) => [{ product: anyLife(random), situation: 'grace', frequency: 'Monthly' }]],
+  [3, (random) => [{ product: anyLife(random), situation: 'overdue', frequency: 'Monthly' }]],
+  [3, () => [{ product: 'universalLife', situation: 'billing-hold' }, { product: 'wholeLife' }]],
+  [2, () => [{ product: 'twentyPay', situation: 'extended-term' }]],
+  [4, () => [{ product: 'wholeLife', hasLoan: true, pendingSingle: true }]],
+  [
+    5,
+    () => [
       { product: 'wholeLife', frequency: 'Monthly', hasRecurring: true },
       { product: 'universalLife', pendingSingle: true },
     ],
-  },
-  { weight: 2, certificates: () => [{ product: 'youthLife', ownedByAnother: true, frequency: 'Quarterly' }] },
-  { weight: 2, certificates: (random) => [{ product: anyLife(random), situation: 'pending' }] },
-  {
-    weight: 2,
-    certificates: () => [
+  ],
+  [2, () => [{ product: 'youthLife', ownedByAnother: true, frequency: 'Quarterly' }]],
+  [2, (random) => [{ product: anyLife(random), situation: 'pending' }]],
+  [
+    2,
+    () => [
       { product: 'wholeLife', situation: 'suspended' },
       { product: 'immediateAnnuity', situation: 'suspended' },
     ],
-  },
-  { weight: 2, certificates: () => [{ product: 'wholeLife', byPassQuote: true }] },
-  { weight: 1, certificates: (random) => Array.from({ length: 11 }, () => ({ product: anyLife(random) })) },
-  { weight: 3, certificates: () => [] },
-  { weight: 3, registrationStatus: 'not-validated', certificates: () => [{ product: 'wholeLife' }] },
-  { weight: 1, registrationStatus: 'access-denied', certificates: () => [{ product: 'wholeLife' }] },
-  { weight: 12, registrationStatus: 'no-account', certificates: (random) => [{ product: anyLife(random) }] },
+  ],
+  [2, () => [{ product: 'wholeLife', byPassQuote: true }]],
+  [1, (random) => Array.from({ length: 11 }, () => ({ product: anyLife(random) }))],
+  [3, () => []],
+  [3, () => [{ product: 'wholeLife' }], 'not-validated'],
+  [1, () => [{ product: 'wholeLife' }], 'access-denied'],
+  [12, (random) => [{ product: anyLife(random) }], 'no-account'],
 ];
 
 const weightedScenarios = scenarios.flatMap((scenario) =>
-  Array.from({ length: scenario.weight }, () => scenario),
+  Array.from({ length: scenario[0] }, () => scenario),
 );
 
 /** Returns the scenario at this index. The first members cover every scenario once; later ones are random by weight. */

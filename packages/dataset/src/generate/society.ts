@@ -21,7 +21,7 @@ const CERTIFICATES_PER_MEMBER = 16;
 
 export function createHousehold(seed: number, index: number): Household {
   const random = createRandom(seed, index);
-  const { registrationStatus = 'registered', certificates: chooseCertificates } = scenarioOf(index, random);
+  const [, chooseCertificates, registrationStatus = 'registered'] = scenarioOf(index, random);
   const member = createMember(seed, index, registrationStatus, random);
   const household: Household = { member, certificates: [], pendingPayments: [] };
   for (const [position, choice] of chooseCertificates(random).entries()) {

@@ -1,4 +1,3 @@
-import type { Cents } from '@portal/domain/values/money';
 import type { DatasetCertificate } from '../schema.ts';
 import { dueDate, modalPremium, monthsUntilDue } from './billing.ts';
 import { type CertificatePlan, money, monthsOf, yearsInForce } from './certificate-plan.ts';
@@ -30,22 +29,18 @@ const noQuote = {
 /** Creates consistent values of a certificate. AMB-28 defines where the portal shows each. */
 export function createValues(plan: CertificatePlan): Values {
   const { LineOfBusiness, hasCashValue } = plan.product;
-  if (plan.situation === 'pending') return { ...zeroValues(plan), FaceAmount: faceAmount(plan) };
+  if (plan.situation === 'pending') return zeroValues(plan);
   if (LineOfBusiness === 'I') return valueIncome(plan);
   if (LineOfBusiness === 'A') return valueAnnuity(plan);
   if (LineOfBusiness === 'U') return valueUniversalLife(plan);
   return hasCashValue ? valueWholeLife(plan) : zeroValues(plan);
 }
 
-function faceAmount({ product, amount }: CertificatePlan): Cents | null {
-  return product.LineOfBusiness === 'A' || product.LineOfBusiness === 'I' ? null : money(amount);
-}
-
 function zeroValues(plan: CertificatePlan): Values {
+  const { LineOfBusiness } = plan.product;
   return {
-    FaceAmount: faceAmount(plan),
-    EstimatedDeathBenefit:
-      plan.product.LineOfBusiness === 'L' && plan.situation !== 'pending' ? money(plan.amount) : null,
+    FaceAmount: LineOfBusiness === 'A' || LineOfBusiness === 'I' ? null : money(plan.amount),
+    EstimatedDeathBenefit: LineOfBusiness === 'L' && plan.situation !== 'pending' ? money(plan.amount) : null,
     InterestRate: null,
     GuaranteedInterestRate: null,
     CertificateValues: certificateValues(plan, {}),
@@ -64,10 +59,8 @@ function valueWholeLife(plan: CertificatePlan): Values {
   const accumulation = plan.product.PlanType === 'WL' ? Math.round(amount * 0.0012 * years) : 0;
   const loan = loanOf(hasLoan, cash);
   return {
-    FaceAmount: money(amount),
+    ...zeroValues(plan),
     EstimatedDeathBenefit: money(amount + additions + accumulation - loan.owed),
-    InterestRate: null,
-    GuaranteedInterestRate: null,
     CertificateValues: certificateValues(plan, { DividendPUAFace: money(additions) }),
     SurrenderQuote: {
       ...noQuote,
@@ -90,7 +83,7 @@ function valueUniversalLife(plan: CertificatePlan): Values {
   const charge = Math.round(fund * 0.01 * Math.max(0, 12 - years));
   const surrender = Math.max(0, fund - charge - loan.owed);
   return {
-    FaceAmount: money(plan.amount),
+    ...zeroValues(plan),
     EstimatedDeathBenefit: money(plan.amount - loan.owed),
     InterestRate: rates.current,
     GuaranteedInterestRate: rates.guaranteed,
@@ -116,7 +109,7 @@ function valueAnnuity(plan: CertificatePlan): Values {
   const fund = Math.round(yearlyPremium(plan) * (years + 1) * (1 + 0.019 * years));
   const surrender = fund - Math.round(fund * 0.01 * Math.max(0, 7 - years));
   return {
-    FaceAmount: null,
+    ...zeroValues(plan),
     EstimatedDeathBenefit: money(fund),
     InterestRate: rates.current,
     GuaranteedInterestRate: rates.guaranteed,
@@ -130,7 +123,6 @@ function valueAnnuity(plan: CertificatePlan): Values {
       SurrenderAmount: money(surrender),
       FreeWithdrawal: money(Math.floor(fund * 0.1)),
     },
-    LoanQuote: null,
   };
 }
 
@@ -142,7 +134,7 @@ function valueIncome(plan: CertificatePlan): Values {
   // Older income annuities have no current rate (CERT-15).
   const hasRate = yearsInForce(plan) <= yearsCertain;
   return {
-    FaceAmount: null,
+    ...zeroValues(plan),
     EstimatedDeathBenefit: money(remaining),
     InterestRate: hasRate ? 4.25 : null,
     GuaranteedInterestRate: 2.5,
@@ -151,8 +143,6 @@ function valueIncome(plan: CertificatePlan): Values {
       PayMode: 'Monthly',
       PayoutAmount: money(payout),
     }),
-    SurrenderQuote: null,
-    LoanQuote: null,
   };
 }
 
