@@ -12,7 +12,7 @@ let codes: ResetCodes;
 
 beforeEach(async () => {
   folder = await createAccountsFolder();
-  store = Store.open(join(folder.folder, 'store.sqlite'));
+  store = new Store(join(folder.folder, 'store.sqlite'));
   minutes = 0;
   codes = new ResetCodes(store, () => start + minutes * 60_000);
 });

@@ -48,7 +48,7 @@ export async function startEmulator(
     onClose(listening.close);
     await restrictPermissions(options.folder);
     onClose(await lockFolder(options.folder));
-    const store = Store.open(join(options.folder, 'store.sqlite'));
+    const store = new Store(join(options.folder, 'store.sqlite'));
     onClose(() => store.close());
 
     const origin = options.origin ?? `http://localhost:${listening.port}`;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 function reopened<T>(read: (store: Store) => T): T {
-  const store = Store.open(path);
+  const store = new Store(path);
   const found = read(store);
   store.close();
   return found;
@@ -28,7 +28,7 @@ function reopened<T>(read: (store: Store) => T): T {
 test('values survive a restart unless removed or expired', {
   tags: ['CTX-05'],
 }, async () => {
-  const store = Store.open(path);
+  const store = new Store(path);
   store.put('A', 'kept', { n: 1 });
   store.put('A', 'changed', { n: 1 });
   store.put('A', 'changed', { n: 2 });
@@ -49,7 +49,7 @@ test('values survive a restart unless removed or expired', {
 });
 
 test('returned values are copies', { tags: ['CTX-05'] }, () => {
-  const store = Store.open(path);
+  const store = new Store(path);
   const value = { inner: { n: 1 } };
   store.put('A', 'a', value);
   value.inner.n = 2;
@@ -61,7 +61,7 @@ test('returned values are copies', { tags: ['CTX-05'] }, () => {
 test('rejects a damaged file and a file of another type with one sentence', {
   tags: ['CTX-05'],
 }, async () => {
-  const store = Store.open(path);
+  const store = new Store(path);
   store.put('A', 'a', { n: 1 });
   store.close();
   const whole = await readFile(path);
@@ -71,7 +71,7 @@ test('rejects a damaged file and a file of another type with one sentence', {
     whole.fill(7, 0, 200),
   ]) {
     await writeFile(path, damaged);
-    expect(() => Store.open(path)).toThrow(
+    expect(() => new Store(path)).toThrow(
       `${path} is damaged; restore the file, or remove it to start with no accounts.`,
     );
   }
@@ -80,7 +80,7 @@ test('rejects a damaged file and a file of another type with one sentence', {
 test('values keep their order, and the file its size and mode', {
   tags: ['CTX-05'],
 }, async () => {
-  const store = Store.open(path);
+  const store = new Store(path);
   const value = { filling: 'x'.repeat(500) };
   for (let round = 0; round < 3000; round += 100) {
     store.transaction(() => {

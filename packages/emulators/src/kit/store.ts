@@ -22,25 +22,17 @@ export class Store {
   readonly #database: DatabaseSync;
   #hasFailed = false;
 
-  private constructor(database: DatabaseSync) {
-    this.#database = database;
-    database.exec(SCHEMA);
-    database.prepare('delete from entry where expires_at <= ?').run(Date.now());
-  }
-
   /** @throws StartupError when the file is not a store or is damaged */
-  static open(path: string): Store {
+  constructor(path: string) {
     // SQLite creates its journal with the mode of the file.
     closeSync(openSync(path, 'a', 0o600));
     try {
-      return new Store(new DatabaseSync(path));
+      this.#database = new DatabaseSync(path);
+      this.#database.exec(SCHEMA);
+      this.#database.prepare('delete from entry where expires_at <= ?').run(Date.now());
     } catch (cause) {
-      throw new StartupError(
-        `${path} is damaged; restore the file, or remove it to start with no accounts.`,
-        {
-          cause,
-        },
-      );
+      const message = `${path} is damaged; restore the file, or remove it to start with no accounts.`;
+      throw new StartupError(message, { cause });
     }
   }
 

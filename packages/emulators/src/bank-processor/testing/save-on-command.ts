@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Store } from '../../kit/store.ts';
 import { Ledger } from '../ledger.ts';
 
-const store = Store.open(process.argv[2] ?? '');
+const store = new Store(process.argv[2] ?? '');
 const ledger = new Ledger(store);
 const print = (text: unknown) => process.stdout.write(`${text}\n`);
 const pending = { loginId: 'l', type: 'CHQ', digits: '12345678', fingerprint: 'f', lastMonth: null } as const;

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline';
 import { Store } from '../store.ts';
 
-const store = Store.open(process.argv[2] ?? '');
+const store = new Store(process.argv[2] ?? '');
 const print = (text: unknown) => process.stdout.write(`${text}\n`);
 print('open');
 for await (const command of createInterface({ input: process.stdin })) {

@@ -1,7 +1,7 @@
 // Writes to a store until it is killed, and prints each write that is on disk.
 import { Store } from '../store.ts';
 
-const store = Store.open(process.argv[2] ?? '');
+const store = new Store(process.argv[2] ?? '');
 const first = [...store.list('Number')].length;
 for (let number = first; ; number += 1) {
   // Large enough that a kill can interrupt a write, and few enough that pages are rewritten.
