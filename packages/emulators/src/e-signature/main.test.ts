@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Browser } from '../kit/testing/browser.ts';
+import { postJson } from '../kit/testing/emulator-folder.ts';
 import { programRunner } from '../kit/testing/run-main.ts';
 import { FILLED_FORMS } from './testing/filled-forms.ts';
 import { address, fillAndSign, LINK, SPOUSE, signature } from './testing/start-for-tests.ts';
@@ -62,7 +63,5 @@ test('drafts, pending and signed forms survive a kill', {
 
 test('without controls there are no faults', { tags: ['R-28'] }, async () => {
   const origin = await run().origin();
-  const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: '{"fault":"error","openings":1}' };
-  expect((await fetch(`${origin}/__test__/faults`, init)).status).toBe(404);
+  expect((await postJson(`${origin}/__test__/faults`, { fault: 'error', openings: 1 })).status).toBe(404);
 });

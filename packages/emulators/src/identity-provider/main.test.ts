@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Browser } from '../kit/testing/browser.ts';
+import { postJson } from '../kit/testing/emulator-folder.ts';
 import { eventLines, programRunner } from '../kit/testing/run-main.ts';
 import { POLICIES } from './policies.ts';
 import { Client, redirectParameters, signIn } from './testing/client.ts';
@@ -32,12 +33,7 @@ test('starts on a public address with permission, without test controls', {
   const reported = run({ HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1' });
   const origin = await reported.origin();
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"models":["Session"]}',
-  };
-  expect((await fetch(`${origin}/__test__/drop`, init)).status).toBe(404);
+  expect((await postJson(`${origin}/__test__/drop`, { models: ['Session'] })).status).toBe(404);
   reported.child.kill('SIGTERM');
   expect((await reported.ended).code).toBe(0);
 });

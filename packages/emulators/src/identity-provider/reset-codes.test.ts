@@ -1,17 +1,17 @@
 import { join } from 'node:path';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Store } from '../kit/store.ts';
 import { ResetCodes } from './reset-codes.ts';
-import { createAccountsFolder } from './testing/fixture.ts';
 
 let store: Store;
-let folder: Awaited<ReturnType<typeof createAccountsFolder>>;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let minutes: number;
 const start = Date.now();
 let codes: ResetCodes;
 
 beforeEach(async () => {
-  folder = await createAccountsFolder();
+  folder = await temporaryFolder();
   store = new Store(join(folder.folder, 'store.sqlite'));
   minutes = 0;
   codes = new ResetCodes(store, () => start + minutes * 60_000);

@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Dataset } from '@portal/dataset/schema';
 import { smallDataset } from '@portal/dataset/testing/small-dataset';
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { createEmulatorFolder } from '../../kit/testing/emulator-folder.ts';
 
 export const KEY = 'a key for tests alone';
 
@@ -21,23 +19,8 @@ const DATASET = JSON.stringify(Dataset.encode(withWallets()));
 
 /** Creates a folder with a small dataset, and the environment of a processor. */
 export async function createProcessorFolder() {
-  const { folder, remove } = await temporaryFolder();
-  const dataset = join(folder, 'dataset.json');
-  await writeFile(dataset, DATASET);
-  return {
-    store: join(folder, 'bank-processor', 'store.sqlite'),
-    environment: {
-      PORT: '0',
-      PORTAL_DATA_DIR: folder,
-      PORTAL_DATASET: dataset,
-      BANK_PROCESSOR_KEY: KEY,
-      FAULT_INJECTION: '1',
-      PORTAL_SOCIETY_NAME: 'Test Society',
-      PORTAL_SOCIETY_MARK: '/assets/mark.svg',
-    },
-    folder,
-    remove,
-  };
+  const { environment, ...folder } = await createEmulatorFolder('bank-processor', DATASET);
+  return { ...folder, environment: { ...environment, BANK_PROCESSOR_KEY: KEY, FAULT_INJECTION: '1' } };
 }
 
 function withWallets() {

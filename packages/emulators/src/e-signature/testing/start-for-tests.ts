@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
-import { z } from 'zod';
 import { Browser, type Page } from '../../kit/testing/browser.ts';
+import { createEmulatorFolder, postJson } from '../../kit/testing/emulator-folder.ts';
 import { readConfig } from '../config.ts';
 import { startESignature } from '../server.ts';
 
@@ -22,21 +20,12 @@ export const SPOUSE = { Spouse_UserName: 'William King', Spouse_Email: 'william@
 export const address = (form: string, values: Record<string, string>) =>
   `/forms/${form}?${new URLSearchParams(values)}`;
 
-const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
-
 /** Starts a service for a test file. */
 export async function startForTests() {
-  const folder = await temporaryFolder();
+  const { environment, mailTo, remove } = await createEmulatorFolder('e-signature');
   const events: string[] = [];
   const service = await startESignature(
-    readConfig({
-      PORT: '0',
-      PORTAL_DATA_DIR: folder.folder,
-      PORTAL_SUPPORT_PHONE: PHONE,
-      PORTAL_SOCIETY_NAME: 'Test Society',
-      PORTAL_SOCIETY_MARK: '/assets/mark.svg',
-      FAULT_INJECTION: '1',
-    }),
+    readConfig({ ...environment, PORTAL_SUPPORT_PHONE: PHONE, FAULT_INJECTION: '1' }),
     (...line) => events.push(JSON.stringify(line)),
   );
   const { origin } = service;
@@ -44,38 +33,20 @@ export async function startForTests() {
     origin,
     logged: events,
     /** Folder of the signed forms. */
-    signed: join(folder.folder, 'e-signature', 'signed'),
+    signed: join(environment.PORTAL_DATA_DIR, 'e-signature', 'signed'),
     browser: () => new Browser(origin),
     /** Opens the first page of a form in a new browser. */
     async open(form: string, values: Record<string, string> = LINK) {
       const browser = new Browser(origin);
       return { browser, page: await browser.open(address(form, values)) };
     },
-    fault: (body: object) =>
-      fetch(`${origin}/__test__/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    fault: (body: object) => postJson(`${origin}/__test__/faults`, body),
     /** Expires the forms without all signatures, as after 31 days. */
-    expire: () =>
-      fetch(`${origin}/__test__/expire`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      }),
-    /** Returns the messages to this address, oldest first. */
-    async mailTo(to: string) {
-      const text = await readFile(join(folder.folder, 'e-signature', 'outbox', 'mail.jsonl'), 'utf8');
-      const emails = text
-        .trim()
-        .split('\n')
-        .map((line) => Mail.parse(JSON.parse(line)));
-      return emails.filter((email) => email.to === to);
-    },
+    expire: () => postJson(`${origin}/__test__/expire`, {}),
+    mailTo,
     async stop() {
       await service.close();
-      await folder.remove();
+      await remove();
     },
   };
 }

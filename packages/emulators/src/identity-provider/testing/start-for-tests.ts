@@ -1,9 +1,10 @@
 import { Browser } from '../../kit/testing/browser.ts';
+import { postJson } from '../../kit/testing/emulator-folder.ts';
 import { readConfig } from '../config.ts';
 import { POLICIES } from '../policies.ts';
 import { startIdentityProvider } from '../server.ts';
 import { Client, signIn } from './client.ts';
-import { ADA, createAccountsFolder, PASSWORD, readOutbox } from './fixture.ts';
+import { ADA, createAccountsFolder, PASSWORD } from './fixture.ts';
 
 /** Starts a provider for a test file, with a high failure limit per network. */
 export async function startForTests(changes: Readonly<Record<string, string>> = {}) {
@@ -29,16 +30,11 @@ export async function startForTests(changes: Readonly<Record<string, string>> = 
     },
     /** Returns the last code that was mailed to this address. */
     async codeFor(email: string): Promise<string | undefined> {
-      const mail = (await readOutbox(folder.outbox)).filter(({ to }) => to === email).at(-1);
+      const mail = (await folder.mailTo(email)).at(-1);
       return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     },
     /** Calls the controls of FAULT_INJECTION. */
-    control: (name: 'drop' | 'ttl', body: object) =>
-      fetch(`${origin}/__test__/${name}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    control: (name: 'drop' | 'ttl', body: object) => postJson(`${origin}/__test__/${name}`, body),
     async stop() {
       await provider.close();
       await folder.remove();
