@@ -31,19 +31,13 @@ interface Deps {
  * Sends events as DocuSign Connect does: stored until accepted, signed with every secret, late, twice, out of order.
  */
 export class WebhookSender {
-  readonly #store: Store;
-  readonly #envelopes: Envelopes;
-  readonly #settings: Config['webhook'];
-  readonly #log: Log;
+  readonly #deps: Deps;
   #timer: NodeJS.Timeout | undefined;
   #inProgress: Promise<void> = Promise.resolve();
   #isLossy = false;
 
-  constructor({ store, envelopes, settings, log }: Deps) {
-    this.#store = store;
-    this.#envelopes = envelopes;
-    this.#settings = settings;
-    this.#log = log;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   start(): void {
@@ -58,9 +52,9 @@ export class WebhookSender {
 
   /** Stores the event of the envelope's current state and sends it at once. */
   enqueue(envelope: Envelope): void {
-    if (!this.#settings || this.#isLossy || envelope.reference === '') return;
+    if (!this.#deps.settings || this.#isLossy || envelope.reference === '') return;
     const event: QueuedEvent = { envelope: envelope.id, retryCount: 0, dueAt: 0, since: Date.now() };
-    this.#store.put('Event', `${envelope.id}/${eventOf(envelope)}`, event);
+    this.#deps.store.put('Event', `${envelope.id}/${eventOf(envelope)}`, event);
     this.#wake();
   }
 
@@ -71,14 +65,16 @@ export class WebhookSender {
   }
 
   #wake(): void {
-    this.#inProgress = this.#inProgress.then(() => this.#sendDue()).catch(() => this.#log('events_failed'));
+    this.#inProgress = this.#inProgress
+      .then(() => this.#sendDue())
+      .catch(() => this.#deps.log('events_failed'));
   }
 
   async #sendDue(): Promise<void> {
-    for (const [id, value] of [...this.#store.list('Event')]) {
+    for (const [id, value] of [...this.#deps.store.list('Event')]) {
       const queued = QueuedEvent.parse(value);
-      const envelope = this.#envelopes.find(queued.envelope);
-      if (!envelope || queued.since + GIVE_UP_AFTER_MS < Date.now()) this.#store.remove('Event', id);
+      const envelope = this.#deps.envelopes.find(queued.envelope);
+      if (!envelope || queued.since + GIVE_UP_AFTER_MS < Date.now()) this.#deps.store.remove('Event', id);
       else if (queued.dueAt <= Date.now()) await this.#send(id, queued, envelope);
     }
   }
@@ -86,9 +82,9 @@ export class WebhookSender {
   async #send(id: string, queued: QueuedEvent, envelope: Envelope): Promise<void> {
     const { retryCount } = queued;
     const accepted = await this.#post(JSON.stringify(this.#bodyOf(id, envelope, retryCount)));
-    if (accepted) return this.#store.remove('Event', id);
+    if (accepted) return this.#deps.store.remove('Event', id);
     const wait = Math.min(MAX_BACKOFF_MS, 1_000 * 2 ** retryCount);
-    this.#store.put('Event', id, { ...queued, retryCount: retryCount + 1, dueAt: Date.now() + wait });
+    this.#deps.store.put('Event', id, { ...queued, retryCount: retryCount + 1, dueAt: Date.now() + wait });
   }
 
   #bodyOf(id: string, envelope: Envelope, retryCount: number) {
@@ -102,13 +98,13 @@ export class WebhookSender {
   }
 
   async #post(body: string): Promise<boolean> {
-    if (!this.#settings) return true;
-    const signatures = this.#settings.secrets.map((secret, index) => [
+    if (!this.#deps.settings) return true;
+    const signatures = this.#deps.settings.secrets.map((secret, index) => [
       `x-docusign-signature-${index + 1}`,
       createHmac('sha256', secret).update(body).digest('base64'),
     ]);
     try {
-      const response = await fetch(this.#settings.url, {
+      const response = await fetch(this.#deps.settings.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...Object.fromEntries(signatures) },
         body,
@@ -116,10 +112,10 @@ export class WebhookSender {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      this.#log('event_sent', { status: response.status });
+      this.#deps.log('event_sent', { status: response.status });
       return response.ok;
     } catch {
-      this.#log('event_not_sent');
+      this.#deps.log('event_not_sent');
       return false;
     }
   }
