@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createPaymentBody, createScheduleBody } from './testing/bodies.ts';
+import { createScheduleBody } from './testing/bodies.ts';
 import { CLOSED, DIMITRI, ELENA, RETURNS } from './testing/fixture.ts';
 import { type RunningProcessor, startForTests } from './testing/start-for-tests.ts';
 
@@ -13,7 +13,7 @@ test('collects a debit at 19:30 in Chicago on its day, and emits an event', {
   tags: ['R-13'],
 }, async () => {
   const { client, setClock } = running;
-  const created = await client.payment('POST', '/payments', createPaymentBody());
+  const created = await client.pay();
   const path = `/payments/${created['reference-number']}`;
   setClock('2026-11-24T01:29:00Z');
   await client.walletUrl(ELENA);
@@ -44,7 +44,7 @@ test('collects a payment after 19:30 on the next business day', { tags: ['R-13']
   const { client, setClock } = running;
   // Wednesday evening before Thanksgiving.
   setClock('2026-11-26T02:00:00Z');
-  const created = await client.payment('POST', '/payments', createPaymentBody({ date: '2026-11-25' }));
+  const created = await client.pay({ date: '2026-11-25' });
   expect(created['payment-status']).toBe('ACCEPTED');
   setClock('2026-11-28T02:00:00Z');
   await client.walletUrl(ELENA);
@@ -64,18 +64,10 @@ test('applies configured bank holidays to every debit', {
   });
   onTestFinished(() => other.stop());
   const { client, setClock } = other;
-  const open = await client.payment('POST', '/payments', createPaymentBody({ date: '2026-11-26' }));
-  const closed = await client.payment(
-    'POST',
-    '/payments',
-    createPaymentBody({ date: '2026-11-27', amount: '48.90' }),
-  );
+  const open = await client.pay({ date: '2026-11-26' });
+  const closed = await client.pay({ date: '2026-11-27', amount: '48.90' });
   // New Year's Day is a Friday, and the Monday after it is closed.
-  const first = await client.schedule(
-    'POST',
-    '/schedules',
-    createScheduleBody({ day: 1, start: '2026-12-28' }),
-  );
+  const first = await client.addSchedule({ day: 1, start: '2026-12-28' });
   expect(first).toMatchObject({ schedule: { header: { 'next-payment-date': '2027-01-05' } } });
   setClock('2026-12-01T02:00:00Z');
   await client.walletUrl(ELENA);
@@ -90,7 +82,7 @@ test('returns a payment from an account ending in 0001 after two days', {
 }, async () => {
   const { client, advance } = running;
   const received = { login: DIMITRI, token: RETURNS };
-  const created = await client.payment('POST', '/payments', createPaymentBody(received));
+  const created = await client.pay(received);
   const path = `/payments/${created['reference-number']}`;
   await advance(24);
   expect(await client.payment('GET', path)).toMatchObject({
@@ -111,7 +103,7 @@ test('returns a payment from an account ending in 0001 after two days', {
     ['payment-returned', '2026-11-25'],
   ]);
   // The callers' clock has not moved, so their today is still valid.
-  expect((await client.payment('POST', '/payments', createPaymentBody()))['payment-status']).toBe('ACCEPTED');
+  expect((await client.pay())['payment-status']).toBe('ACCEPTED');
 });
 
 test('a closed account ends its schedules', { tags: ['API-52'] }, async () => {
@@ -137,7 +129,7 @@ test('catches up on missed days in order, with each event once', {
   tags: ['API-52'],
 }, async () => {
   const { client, advance } = running;
-  await client.schedule('POST', '/schedules', createScheduleBody({ day: 25 }));
+  await client.addSchedule({ day: 25 });
   await advance(24 * 120);
   const { events, next } = await client.events();
   expect(events.map(({ cursor }) => cursor)).toEqual(events.map((_event, index) => index + 1));

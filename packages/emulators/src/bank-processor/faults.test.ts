@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { FaultText, faultText, NewFault } from './faults.ts';
-import { createPaymentBody, createScheduleBody, VOID_BODY } from './testing/bodies.ts';
+import { createPaymentBody, VOID_BODY } from './testing/bodies.ts';
 import { KEY } from './testing/fixture.ts';
 import { type RunningProcessor, startForTests } from './testing/start-for-tests.ts';
 
@@ -66,18 +66,18 @@ test('injects FAILED into a payment, a schedule, a change and a void', {
   tags: ['R-11', 'PAY-15'],
 }, async () => {
   const { client } = running;
-  const declined = await client.payment('POST', '/payments', createPaymentBody(), 'failed');
+  const declined = await client.pay({}, 'failed');
   expect(declined).toMatchObject({ 'payment-status': 'FAILED', 'status-code': 'declined' });
-  const created = await client.payment('POST', '/payments', createPaymentBody());
+  const created = await client.pay();
   const path = `/payments/${created['reference-number']}`;
   expect((await client.payment('POST', `${path}/void`, VOID_BODY, 'failed'))['payment-status']).toBe(
     'FAILED',
   );
   expect((await client.payment('GET', path))['payment-status']).toBe('ACCEPTED');
 
-  const rejected = await client.schedule('POST', '/schedules', createScheduleBody(), 'failed');
+  const rejected = await client.addSchedule({}, 'failed');
   expect(rejected).toMatchObject({ 'payment-schedule-status': 'FAILED', errors: [{ code: 'declined' }] });
-  const active = await client.schedule('POST', '/schedules', createScheduleBody());
+  const active = await client.addSchedule();
   const folder = `/schedules/${active.schedule.header['reference-number']}`;
   expect(
     (await client.schedule('POST', `${folder}/void`, VOID_BODY, 'failed'))['payment-schedule-status'],
@@ -122,7 +122,7 @@ test('equal seeds select equal requests at a rate', { tags: ['API-52'] }, async 
 
 test('certain amounts trigger faults', { tags: ['API-52'] }, async () => {
   const { client } = running;
-  const declined = await client.payment('POST', '/payments', createPaymentBody({ amount: '400.01' }));
+  const declined = await client.pay({ amount: '400.01' });
   expect(declined['payment-status']).toBe('FAILED');
   expect((await client.send('POST', '/payments', createPaymentBody({ amount: '400.02' }))).status).toBe(503);
   const lost = createPaymentBody({ amount: '400.03' });
@@ -188,10 +188,7 @@ test.each([
 
 test('a fault of one payment does not affect others', { tags: ['PAY-15'] }, async () => {
   const { client } = running;
-  const [one, other] = [
-    await client.payment('POST', '/payments', createPaymentBody()),
-    await client.payment('POST', '/payments', createPaymentBody()),
-  ];
+  const [one, other] = [await client.pay(), await client.pay()];
   const voidOf = ({ 'reference-number': reference }: typeof one) => `/payments/${reference}/void`;
   const armed = {
     fault: 'failed',

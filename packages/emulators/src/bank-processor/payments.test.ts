@@ -15,7 +15,7 @@ test('a payment is ACCEPTED for today, SCHEDULED for later, and found again', {
   tags: ['API-41', 'ENT-20'],
 }, async () => {
   const { client } = running;
-  const today = await client.payment('POST', '/payments', createPaymentBody());
+  const today = await client.pay();
   expect(today).toMatchObject({
     'payment-status': 'ACCEPTED',
     'payment-date': '2026-11-23',
@@ -24,7 +24,7 @@ test('a payment is ACCEPTED for today, SCHEDULED for later, and found again', {
     'payment-method': { token: CHECKING, 'account-number': '12345678', type: 'CHQ' },
     'status-code': null,
   });
-  const later = await client.payment('POST', '/payments', createPaymentBody({ date: '2026-12-01' }));
+  const later = await client.pay({ date: '2026-12-01' });
   expect(later['payment-status']).toBe('SCHEDULED');
   expect(await client.payment('GET', `/payments/${later['reference-number']}`)).toEqual(later);
   const path = `/payments/by-client-reference/${today['client-reference']?.toUpperCase()}`;
@@ -71,11 +71,11 @@ test('voids a payment until it is collected, idempotently', {
   tags: ['PAY-13', 'API-40'],
 }, async () => {
   const { client } = running;
-  const created = await client.payment('POST', '/payments', createPaymentBody({ date: '2026-12-03' }));
+  const created = await client.pay({ date: '2026-12-03' });
   const path = `/payments/${created['reference-number']}/void`;
   expect(await client.payment('POST', path, VOID_BODY)).toMatchObject({ 'payment-status': 'VOIDED' });
   expect(await client.payment('POST', path, VOID_BODY)).toMatchObject({ 'payment-status': 'VOIDED' });
-  const failed = await client.payment('POST', '/payments', createPaymentBody({ token: 'no-such-token' }));
+  const failed = await client.pay({ token: 'no-such-token' });
   expect(
     await client.payment('POST', `/payments/${failed['reference-number']}/void`, VOID_BODY),
   ).toMatchObject({
@@ -88,7 +88,7 @@ test("rejects a void after the day's debits, and keeps the payment", {
   tags: ['PAY-15'],
 }, async () => {
   const { client, setClock } = running;
-  const created = await client.payment('POST', '/payments', createPaymentBody());
+  const created = await client.pay();
   const path = `/payments/${created['reference-number']}`;
   // 19:30 in Chicago.
   setClock('2026-11-24T01:30:00Z');

@@ -24,7 +24,7 @@ test('a schedule is ACTIVE with its next payment date, and found again', {
   tags: ['API-45', 'AMB-80'],
 }, async () => {
   const { client } = running;
-  const created = await client.schedule('POST', '/schedules', createScheduleBody({ day: 30 }));
+  const created = await client.addSchedule({ day: 30 });
   expect(created).toMatchObject({
     'payment-schedule-status': 'ACTIVE',
     errors: [],
@@ -35,11 +35,9 @@ test('a schedule is ACTIVE with its next payment date, and found again', {
     await client.schedule('GET', `/schedules/by-client-reference/${created['client-reference']}`),
   ).toEqual(created);
   const start = { day: 5, start: '2027-01-05' };
-  expect(nextOf(await client.schedule('POST', '/schedules', createScheduleBody(start)))).toBe('2027-01-05');
+  expect(nextOf(await client.addSchedule(start))).toBe('2027-01-05');
   // Today is the 23rd.
-  expect(nextOf(await client.schedule('POST', '/schedules', createScheduleBody({ day: 22 })))).toBe(
-    '2026-12-22',
-  );
+  expect(nextOf(await client.addSchedule({ day: 22 }))).toBe('2026-12-22');
 });
 
 test('one client reference creates one schedule', { tags: ['R-09'] }, async () => {
@@ -55,11 +53,7 @@ test('one client reference creates one schedule', { tags: ['R-09'] }, async () =
 
 test('a rejected schedule is FAILED with errors', { tags: ['ENT-20', 'AMB-76'] }, async () => {
   const { client } = running;
-  const pending = await client.schedule(
-    'POST',
-    '/schedules',
-    createScheduleBody({ login: DIMITRI, token: PENDING }),
-  );
+  const pending = await client.addSchedule({ login: DIMITRI, token: PENDING });
   expect(pending).toMatchObject({
     'payment-schedule-status': 'FAILED',
     errors: [{ code: 'payment-method-pending' }],
@@ -74,7 +68,7 @@ test('a rejected schedule is FAILED with errors', { tags: ['ENT-20', 'AMB-76'] }
 
 test('pays in short months and on business days for a year', { tags: ['AMB-80'] }, async () => {
   const { client, setClock } = running;
-  const created = await client.schedule('POST', '/schedules', createScheduleBody({ day: 31 }));
+  const created = await client.addSchedule({ day: 31 });
   const dates: (string | null)[] = [nextOf(created)];
   for (let month = 0; month < 8; month += 1) {
     setClock(`${dates.at(-1)}T18:00:00Z`);
@@ -102,11 +96,7 @@ test('pays in short months and on business days for a year', { tags: ['AMB-80'] 
 
 test('a quarterly schedule pays every third month', { tags: ['AMB-43'] }, async () => {
   const { client, setClock } = running;
-  const created = await client.schedule(
-    'POST',
-    '/schedules',
-    createScheduleBody({ day: 23, type: 'QUARTERLY' }),
-  );
+  const created = await client.addSchedule({ day: 23, type: 'QUARTERLY' });
   // Today is the payment day, so the payment is made at once.
   expect(nextOf(await client.schedule('GET', pathOf(created)))).toBe('2027-02-23');
   setClock('2027-02-23T18:00:00Z');
@@ -118,7 +108,7 @@ test('an amount change keeps the date; a day change pays no period twice', {
   tags: ['AMB-78'],
 }, async () => {
   const { client } = running;
-  const created = await client.schedule('POST', '/schedules', createScheduleBody({ day: 23 }));
+  const created = await client.addSchedule({ day: 23 });
   expect(nextOf(await client.schedule('GET', pathOf(created)))).toBe('2026-12-23');
   const amount = await client.schedule('PUT', pathOf(created), change({ day: 23, amount: '60.00' }));
   expect(amount.schedule.header).toMatchObject({
@@ -134,7 +124,7 @@ test('an amount change keeps the date; a day change pays no period twice', {
 
 test('a voided schedule makes no more payments', { tags: ['PAY-13', 'PAY-15'] }, async () => {
   const { client, setClock } = running;
-  const created = await client.schedule('POST', '/schedules', createScheduleBody({ day: 30 }));
+  const created = await client.addSchedule({ day: 30 });
   const path = `${pathOf(created)}/void`;
   const voided = await client.schedule('POST', path, VOID_BODY);
   expect(voided['payment-schedule-status']).toBe('VOIDED');
@@ -191,7 +181,7 @@ test('applies a repeated change once, even after another change', {
   tags: ['AMB-78', 'R-09'],
 }, async () => {
   const { client } = running;
-  const created = await client.schedule('POST', '/schedules', createScheduleBody({ day: 30 }));
+  const created = await client.addSchedule({ day: 30 });
   const amountOf = (response: ScheduleResponse) => response.schedule.header['payment-amount'];
   const first = change({ day: 30, amount: '50.00' });
   expect(amountOf(await client.schedule('PUT', pathOf(created), first))).toBe('50.00');
@@ -210,7 +200,7 @@ test.each([-1, -60_000, -86_400_000])(
   { tags: ['AMB-78', 'R-09'] },
   async (expiresInMs) => {
     const { client } = running;
-    const created = await client.schedule('POST', '/schedules', createScheduleBody({ day: 30 }));
+    const created = await client.addSchedule({ day: 30 });
     const late = await client.schedule(
       'PUT',
       pathOf(created),

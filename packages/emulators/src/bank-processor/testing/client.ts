@@ -3,6 +3,7 @@ import { WalletSession } from '@portal/bank-processor-api/payment-methods';
 import { type PaymentResponse, PaymentResponseBody } from '@portal/bank-processor-api/payments';
 import { Problem } from '@portal/bank-processor-api/rejections';
 import { type ScheduleResponse, ScheduleResponseBody } from '@portal/bank-processor-api/schedules';
+import { createPaymentBody, createScheduleBody } from './bodies.ts';
 import { KEY } from './fixture.ts';
 
 /** Client of the interface, as the member API uses it. It validates every response against the protocol. */
@@ -36,10 +37,20 @@ export class Client {
     return PaymentResponseBody.parse(await response.json())['payment-response'];
   }
 
+  /** Creates a payment, with a fault if one is provided. */
+  pay(options?: Parameters<typeof createPaymentBody>[0], fault?: string): Promise<PaymentResponse> {
+    return this.payment('POST', '/payments', createPaymentBody(options), fault);
+  }
+
   async schedule(method: string, path: string, body?: unknown, fault?: string): Promise<ScheduleResponse> {
     if (fault !== undefined) await this.arm(fault);
     const response = await this.send(method, path, body);
     return ScheduleResponseBody.parse(await response.json())['payment-schedule-response'];
+  }
+
+  /** Creates a schedule, with a fault if one is provided. */
+  addSchedule(options?: Parameters<typeof createScheduleBody>[0], fault?: string): Promise<ScheduleResponse> {
+    return this.schedule('POST', '/schedules', createScheduleBody(options), fault);
   }
 
   /** Injects a fault into the next call. */
