@@ -77,9 +77,6 @@ export function signOutEverywhere(store: Store, oid: string, exceptSessionUid?: 
 
 /** Returns whether a stored value has this property value. */
 export function hasField(value: unknown, name: string, expected: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).some(([k, v]) => k === name && v === expected)
-  );
+  const object = Object(value);
+  return Object.hasOwn(object, name) && object[name] === expected;
 }
