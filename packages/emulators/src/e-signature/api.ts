@@ -9,6 +9,8 @@ import { summaryOfEnvelope } from './summary.ts';
 /** DocuSign's account path. There is one account. */
 const ACCOUNT_PATH = '/restapi/v2.1/accounts/portal';
 
+type ById = { Params: { id: string } };
+
 /** Adds the API for programs with the key: changed envelopes, their state, and signed documents. */
 export function addApi(scope: FastifyInstance, services: Services, key: string): void {
   scope.addHook('onRequest', async ({ headers }, reply) => {
@@ -17,12 +19,12 @@ export function addApi(scope: FastifyInstance, services: Services, key: string):
     }
   });
   scope.get(`${ACCOUNT_PATH}/envelopes`, (request, reply) => listEnvelopes(services, request, reply));
-  scope.get(`${ACCOUNT_PATH}/envelopes/:id`, (request, reply) => {
-    const envelope = services.envelopes.find(idOf(request));
+  scope.get<ById>(`${ACCOUNT_PATH}/envelopes/:id`, ({ params }, reply) => {
+    const envelope = services.envelopes.find(params.id);
     return envelope ? reply.send(summaryOfEnvelope(envelope)) : sendNotFound(reply);
   });
-  scope.get(`${ACCOUNT_PATH}/envelopes/:id/documents/combined`, async (request, reply) => {
-    const envelope = services.envelopes.find(idOf(request));
+  scope.get<ById>(`${ACCOUNT_PATH}/envelopes/:id/documents/combined`, async ({ params }, reply) => {
+    const envelope = services.envelopes.find(params.id);
     if (!envelope || stateOf(envelope) !== 'complete') return sendNotFound(reply);
     const title = FORMS.get(envelope.form)?.title ?? envelope.form;
     return sendDocument(reply, title, await services.documents.read(envelope.id));
@@ -50,11 +52,6 @@ function listEnvelopes({ envelopes }: Services, request: FastifyRequest, reply: 
     ...(!isLast && { nextUri: `/envelopes?start_position=${start + page.length}` }),
     envelopes: page.map(summaryOfEnvelope),
   });
-}
-
-function idOf({ params }: FastifyRequest): string {
-  const { id } = Object(params);
-  return typeof id === 'string' ? id : '';
 }
 
 const sendNotFound = (reply: FastifyReply) =>
