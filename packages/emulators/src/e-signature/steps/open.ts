@@ -21,9 +21,8 @@ export async function openForm(
   if (!form) return sendPage(reply, missingPage(services.brand), 404);
   const link = { form: form.slug, parameters: parseLink(query), reference: parseReference(query) };
   const session = services.access.session(request.raw, reply);
-  const envelope =
-    (await reopenDraft(services, session, link)) ?? (await createEnvelope(services, session, link));
-  await services.access.grant(session, envelope.id, 'signer');
+  const envelope = (await reopenDraft(services, session, link)) ?? createEnvelope(services, session, link);
+  services.access.grant(session, envelope.id, 'signer');
   return redirect(reply, `/envelopes/${envelope.id}/fill`);
 }
 
@@ -37,15 +36,15 @@ async function reopenDraft(services: Services, session: string, link: Link): Pro
     const envelope = services.envelopes.find(id);
     if (!envelope || stateOf(envelope) !== 'draft') return undefined;
     const reopened = { ...envelope, openedAt: services.now().toISOString() };
-    await services.envelopes.save(reopened);
-    await services.access.saveOpened(session, reopened);
+    services.envelopes.save(reopened);
+    services.access.saveOpened(session, reopened);
     return reopened;
   });
 }
 
-async function createEnvelope(services: Services, session: string, link: Link): Promise<Envelope> {
-  const envelope = await services.envelopes.create(link, services.now());
-  await services.access.saveOpened(session, envelope);
+function createEnvelope(services: Services, session: string, link: Link): Envelope {
+  const envelope = services.envelopes.create(link, services.now());
+  services.access.saveOpened(session, envelope);
   services.log('opened', { form: link.form });
   return envelope;
 }
@@ -60,6 +59,6 @@ export async function openFromEmail(
   if (!target || !services.envelopes.find(target.envelope))
     return sendPage(reply, brokenLinkPage(services.brand), 404);
   const session = services.access.session(request.raw, reply);
-  await services.access.grant(session, target.envelope, target.role);
+  services.access.grant(session, target.envelope, target.role);
   return redirect(reply, `/envelopes/${target.envelope}/${target.role === 'spouse' ? 'spouse' : 'done'}`);
 }
