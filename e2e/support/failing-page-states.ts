@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { expect } from './expect.ts';
 import { disableBatching } from './open-page-state.ts';
-import type { PageState } from './page-states/page-state.ts';
+import { memberPage, type PageState } from './page-states/page-state.ts';
 import { clickContinue, goToVerification } from './payment-form.ts';
 import { expectPage } from './sign-in.ts';
 
@@ -35,18 +35,7 @@ async function showExpiredWallet(page: Page): Promise<void> {
   await expectPage(page, 'You have been signed out');
 }
 
-const onPayment = (
-  description: string,
-  demoUser: PageState['demoUser'],
-  prepare: PageState['prepare'],
-): PageState => ({
-  page: 'Make payments',
-  description,
-  path: '/make-payments',
-  heading: 'Payment Details',
-  ...(demoUser && { demoUser }),
-  ...(prepare && { prepare }),
-});
+const makePayments = memberPage('Make payments', '/make-payments', 'Payment Details');
 
 /** Support pages whose call hangs or fails: [description, path, heading, call]. */
 const SUPPORT_CALLS = [
@@ -56,7 +45,7 @@ const SUPPORT_CALLS = [
 ] as const;
 
 const supportWithout = SUPPORT_CALLS.flatMap(([what, path, heading, call]): PageState[] => {
-  const pageState = { page: 'Support', path, heading, demoUser: 'oneCertificate' } as const;
+  const support = memberPage('Support', path, heading);
   const main = (page: Page) => page.getByRole('main');
   const reopen = async (page: Page, answer: (route: Route) => unknown) => {
     await disableBatching(page);
@@ -64,8 +53,7 @@ const supportWithout = SUPPORT_CALLS.flatMap(([what, path, heading, call]): Page
     await page.reload();
   };
   return [
-    {
-      ...{ ...pageState, description: `${what} on its way` },
+    support(`${what} on its way`, {
       prepare: async (page) => {
         await reopen(page, () => undefined);
         await expect(
@@ -75,35 +63,31 @@ const supportWithout = SUPPORT_CALLS.flatMap(([what, path, heading, call]): Page
             .first(),
         ).toBeAttached();
       },
-    },
-    {
-      ...{ ...pageState, description: `${what} that does not come` },
+    }),
+    support(`${what} that does not come`, {
       prepare: async (page) => {
         await reopen(page, problemResponse(503, 'unavailable'));
         await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
       },
-    },
+    }),
   ];
 });
 
-const FEEDBACK_LOST: PageState = {
-  page: 'Support',
-  description: 'an article, whose feedback did not arrive',
-  path: '/support/faq/46',
-  heading: 'How do I make a payment online?',
-  demoUser: 'oneCertificate',
-  prepare: async (page) => {
-    await page.route('**/v1/memberuser/SaveArticleFeedback', problemResponse(503, 'unavailable'));
-    await page.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(page.getByText('We could not note your answer just now.', { exact: false })).toBeVisible();
-  },
-};
+async function loseFeedback(page: Page): Promise<void> {
+  await page.route('**/v1/memberuser/SaveArticleFeedback', problemResponse(503, 'unavailable'));
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText('We could not note your answer just now.', { exact: false })).toBeVisible();
+}
 
 /** States after failures and with other windows, for screenshots only, because the browser reports them as errors. */
 export const FAILING_PAGE_STATES: readonly PageState[] = [
-  onPayment('the bank processor is down', 'manyCertificates', showProcessorDown),
-  onPayment('step 2, while the wallet is open', 'oneCertificate', showWalletOpen),
-  onPayment('step 3, when the session has ended', 'oneCertificate', showExpiredWallet),
-  FEEDBACK_LOST,
+  makePayments('the bank processor is down', { demoUser: 'manyCertificates', prepare: showProcessorDown }),
+  makePayments('step 2, while the wallet is open', { prepare: showWalletOpen }),
+  makePayments('step 3, when the session has ended', { prepare: showExpiredWallet }),
+  memberPage(
+    'Support',
+    '/support/faq/46',
+    'How do I make a payment online?',
+  )('an article, whose feedback did not arrive', { prepare: loseFeedback }),
   ...supportWithout,
 ];

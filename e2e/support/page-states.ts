@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { CERTIFICATES_PAGE_STATES } from './page-states/certificates.ts';
 import { DOCUMENTS_PAGE_STATES } from './page-states/documents.ts';
 import { FORMS_PAGE_STATES, FORMS_SCREENSHOT_ONLY } from './page-states/forms.ts';
-import { DEFAULT_USER, type PageState } from './page-states/page-state.ts';
+import { memberPage, type PageState } from './page-states/page-state.ts';
 import { PAYMENTS_PAGE_STATES, PAYMENTS_SCREENSHOT_ONLY } from './page-states/payments.ts';
 import { PROFILE_PAGE_STATES } from './page-states/profile.ts';
 import { REGISTRATION_PAGE_STATES } from './page-states/registration.ts';
@@ -28,9 +28,8 @@ const openHelp = async (page: Page) => {
   await panel.getByRole('listitem').first().locator('summary').click();
 };
 
-const helpState = (page: string, path: string, heading: string): PageState => ({
-  ...{ page, path, heading, description: 'its questions', demoUser: DEFAULT_USER, prepare: openHelp },
-});
+const helpState = (...page: Parameters<typeof memberPage>) =>
+  memberPage(...page)('its questions', { prepare: openHelp });
 
 /** States for screenshots only: journeys of payments, forms and help produce and scan them. */
 export const SCREENSHOT_ONLY: readonly PageState[] = [

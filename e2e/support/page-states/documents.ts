@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
-import { DEFAULT_USER, type PageState } from './page-state.ts';
+import { DEFAULT_USER, memberPage, type PageState } from './page-state.ts';
 
 const chooseCertificate = (number: string) => async (page: Page) => {
   await page.getByLabel('Certificate', { exact: true }).selectOption(number);
@@ -29,51 +29,13 @@ async function choosePaperless(page: Page): Promise<void> {
   await expect(page.getByText('Your right to paper')).toBeVisible();
 }
 
+const documents = memberPage('Documents', '/documents', 'Documents', 'manyCertificates');
+
 export const DOCUMENTS_PAGE_STATES: readonly PageState[] = [
-  {
-    page: 'Documents',
-    description: 'nothing chosen',
-    path: '/documents',
-    heading: 'Documents',
-    demoUser: 'manyCertificates',
-  },
-  {
-    page: 'Documents',
-    description: 'a certificate chosen',
-    path: '/documents',
-    heading: 'Documents',
-    demoUser: 'manyCertificates',
-    prepare: chooseCertificate('000020420454'),
-  },
-  {
-    page: 'Documents',
-    description: 'several chosen',
-    path: '/documents',
-    heading: 'Documents',
-    demoUser: 'manyCertificates',
-    prepare: chooseSeveral,
-  },
-  {
-    page: 'Documents',
-    description: 'a document on its way',
-    path: '/documents',
-    heading: 'Documents',
-    demoUser: 'manyCertificates',
-    prepare: waitForDocument,
-  },
-  {
-    page: 'Documents',
-    description: 'without paper',
-    path: '/documents',
-    heading: 'Documents',
-    demoUser: DEFAULT_USER,
-    prepare: choosePaperless,
-  },
-  {
-    page: 'Documents',
-    description: 'empty',
-    path: '/documents',
-    heading: 'Documents',
-    demoUser: 'noCertificates',
-  },
+  documents('nothing chosen'),
+  documents('a certificate chosen', { prepare: chooseCertificate('000020420454') }),
+  documents('several chosen', { prepare: chooseSeveral }),
+  documents('a document on its way', { prepare: waitForDocument }),
+  documents('without paper', { demoUser: DEFAULT_USER, prepare: choosePaperless }),
+  documents('empty', { demoUser: 'noCertificates' }),
 ];

@@ -2,7 +2,7 @@ import { addDays, dateFromWire } from '@portal/domain/values/dates';
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
-import { DEFAULT_USER, type PageState, todayIso } from './page-state.ts';
+import { memberPage, type PageState, todayIso } from './page-state.ts';
 
 async function beginLoan(page: Page): Promise<void> {
   await page.getByLabel('Certificate', { exact: true }).selectOption({ index: 1 });
@@ -68,60 +68,28 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByText('Your form is open in another window.')).toBeVisible();
 }
 
-const FORMS_PAGE = [
-  ['Forms', 'begun, signed, received, declined and not in time', '/forms', 'Available Forms', showMyForms],
-  ['Forms', 'what was begun does not come', '/forms', 'Available Forms', loseMyForms],
-  ['Form', 'ready, its window blocked', '/forms/43', 'Electronic Funds Transfer', blockForm],
-  ['Form', 'open in another window', '/forms/43', 'Electronic Funds Transfer', openForm],
-] as const;
+const forms = memberPage('Forms', '/forms', 'Available Forms');
+const form43 = memberPage('Form', '/forms/43', 'Electronic Funds Transfer');
 
 export const FORMS_PAGE_STATES: readonly PageState[] = [
-  {
-    page: 'Forms',
-    description: 'some for you',
-    path: '/forms',
-    heading: 'Available Forms',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Forms',
-    description: 'none for you',
-    path: '/forms',
-    heading: 'Available Forms',
-    demoUser: 'noCertificates',
-  },
-  {
-    page: 'Form',
-    description: 'what a loan does, and the spouse',
-    path: '/forms/45',
-    heading: 'Certificate of Loan',
+  forms('some for you'),
+  forms('none for you', { demoUser: 'noCertificates' }),
+  memberPage(
+    'Form',
+    '/forms/45',
+    'Certificate of Loan',
+  )('what a loan does, and the spouse', {
     demoUser: 'spouseConsent',
     prepare: beginLoan,
-  },
-  {
-    page: 'Form',
-    description: 'not for this member',
-    path: '/forms/44',
-    heading: 'Annuity Withdrawal',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Forms',
-    description: 'an unknown form',
-    path: '/forms/999',
-    heading: 'Form Not Found',
-    demoUser: DEFAULT_USER,
-  },
+  }),
+  memberPage('Form', '/forms/44', 'Annuity Withdrawal')('not for this member'),
+  memberPage('Forms', '/forms/999', 'Form Not Found')('an unknown form'),
 ];
 
 /** Journeys of forms produce these states. */
-export const FORMS_SCREENSHOT_ONLY: readonly PageState[] = FORMS_PAGE.map(
-  ([page, description, path, heading, prepare]): PageState => ({
-    page,
-    description,
-    path,
-    heading,
-    demoUser: DEFAULT_USER,
-    prepare,
-  }),
-);
+export const FORMS_SCREENSHOT_ONLY: readonly PageState[] = [
+  forms('begun, signed, received, declined and not in time', { prepare: showMyForms }),
+  forms('what was begun does not come', { prepare: loseMyForms }),
+  form43('ready, its window blocked', { prepare: blockForm }),
+  form43('open in another window', { prepare: openForm }),
+];

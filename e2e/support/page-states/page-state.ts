@@ -17,5 +17,20 @@ export interface PageState {
 /** The demo user where any will do. */
 export const DEFAULT_USER = 'oneCertificate';
 
+type Preparation = Pick<PageState, 'demoUser' | 'prepare'>;
+
+/** Returns a function that describes states of a public page. */
+export const publicPage =
+  (page: string, path: string, heading: string) =>
+  (description: string, preparation: Preparation = {}): PageState => ({
+    ...{ page, description, path, heading, ...preparation },
+  });
+
+/** Returns a function that describes states of a page for `demoUser`. */
+export const memberPage =
+  (page: string, path: string, heading: string, demoUser: DemoUser = DEFAULT_USER) =>
+  (description: string, preparation: Preparation = {}): PageState =>
+    publicPage(page, path, heading)(description, { demoUser, ...preparation });
+
 /** Today, for mocked responses. */
 export const todayIso = () => new Date().toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
 import { clickContinue, goToVerification, untickAll } from '../payment-form.ts';
-import { DEFAULT_USER, type PageState } from './page-state.ts';
+import { memberPage, type PageState } from './page-state.ts';
 
 async function askToCancel(page: Page): Promise<void> {
   await page
@@ -19,14 +19,8 @@ async function filterByYear(page: Page): Promise<void> {
   await expect(page.getByText(/ payments in \d{4}$/)).toBeVisible();
 }
 
-/** The three outcomes of a payment. The response is mocked, so that nothing is paid. */
-const RESULTS = [
-  ['result, paid', 'SCHEDULED', 'Payment Successful'],
-  ['result, failed', 'FAILED', 'A Payment Failed'],
-  ['result, not known', 'UNKNOWN', 'Payment Not Confirmed'],
-] as const;
-
-async function showResult(page: Page, Status: string, title: string): Promise<void> {
+/** An outcome of a payment. The response is mocked, so that nothing is paid. */
+const showResult = (Status: string, title: string) => async (page: Page) => {
   await goToVerification(page);
   await page.route('**/v1/payment/MakeSinglePayment*', (route) => {
     const { payment } = route.request().postDataJSON() as SinglePayment;
@@ -42,7 +36,7 @@ async function showResult(page: Page, Status: string, title: string): Promise<vo
   });
   await page.getByRole('button', { name: 'Make Payment' }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-}
+};
 
 /** Two payments of two certificates: the bank declines the first. */
 async function showMixedResult(page: Page): Promise<void> {
@@ -123,13 +117,7 @@ async function confirmChange(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm Your Change' })).toBeVisible();
 }
 
-const CHANGE_RESULTS = [
-  ['a change, made', 'ACTIVE', 'Payment Changed'],
-  ['a change, refused', 'FAILED', 'Payment Not Changed'],
-  ['a change, not known', 'UNKNOWN', 'Change Not Confirmed'],
-] as const;
-
-async function showChange(page: Page, status: string, title: string): Promise<void> {
+const showChange = (status: string, title: string) => async (page: Page) => {
   await confirmChange(page);
   const header = {
     ...{ 'reference-number': 'S-0000000000A1', 'next-payment-date': null, PaymentType: 'Premium' },
@@ -144,110 +132,26 @@ async function showChange(page: Page, status: string, title: string): Promise<vo
   );
   await page.getByRole('button', { name: 'Change Payment' }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-}
+};
 
-/** States of /payments that the dataset alone does not produce: [description, action]. */
-const PAYMENTS_PAGE: readonly (readonly [shows: string, act: (page: Page) => Promise<void>])[] = [
-  [
-    'a payment that was cancelled',
-    (page) => cancelWithStatus(page, 'VOIDED', /^Payment has been cancelled\.$/),
-  ],
-  ['a payment that was not cancelled', (page) => cancelWithStatus(page, 'FAILED', /will be made as planned/)],
-  [
-    'a payment that is not confirmed',
-    async (page) => {
-      await reopenWithResponse(page, 'GetPendingPayments', (text) =>
-        text.replace('"SCHEDULED"', '"UNKNOWN"'),
-      );
-      await expect(page.getByText('One payment is not confirmed yet')).toBeVisible();
-    },
-  ],
-  [
-    'the processor down',
-    async (page) => {
-      await reopenWithResponse(page, 'GetPaymentMethods', () => '{}', 502);
-      await expect(page.getByText('Online payments are not available right now')).toBeVisible();
-    },
-  ],
-  [
-    'the details of a payment',
-    async (page) => {
-      await page
-        .getByRole('button', { name: /^Details of/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog', { name: 'Your payment' })).toBeVisible();
-    },
-  ],
-  ['a change, its terms', openChange],
-  ['a change, to be agreed to', confirmChange],
-  ...CHANGE_RESULTS.map(
-    ([shows, status, title]) => [shows, (page: Page) => showChange(page, status, title)] as const,
-  ),
-];
+const payments = memberPage('Payments', '/payments', 'Payments', 'pendingPayments');
+const makePayments = memberPage('Make payments', '/make-payments', 'Payment Details');
 
 export const PAYMENTS_PAGE_STATES: readonly PageState[] = [
-  {
-    page: 'Payments',
-    description: 'pending payments',
-    path: '/payments',
-    heading: 'Payments',
-    demoUser: 'pendingPayments',
-  },
-  {
-    page: 'Payments',
-    description: 'the question before a payment is cancelled',
-    path: '/payments',
-    heading: 'Payments',
-    demoUser: 'pendingPayments',
-    prepare: askToCancel,
-  },
-  {
-    page: 'Payments',
-    description: 'the payments of a year',
-    path: '/payments',
-    heading: 'Payments',
-    demoUser: 'pendingPayments',
-    prepare: filterByYear,
-  },
-  {
-    page: 'Payments',
-    description: 'a returned payment',
-    path: '/payments',
-    heading: 'Payments',
-    demoUser: 'returnedPayment',
-  },
-  {
-    page: 'Payments',
-    description: 'empty',
-    path: '/payments',
-    heading: 'Payments',
-    demoUser: 'noCertificates',
-  },
-  {
-    page: 'Make payments',
-    description: 'step 1, payment details',
-    path: '/make-payments',
-    heading: 'Payment Details',
-    demoUser: 'manyCertificates',
-  },
-  {
-    page: 'Make payments',
-    description: 'step 1, with a mistake',
-    path: '/make-payments',
-    heading: 'Payment Details',
-    demoUser: DEFAULT_USER,
+  payments('pending payments'),
+  payments('the question before a payment is cancelled', { prepare: askToCancel }),
+  payments('the payments of a year', { prepare: filterByYear }),
+  payments('a returned payment', { demoUser: 'returnedPayment' }),
+  payments('empty', { demoUser: 'noCertificates' }),
+  makePayments('step 1, payment details', { demoUser: 'manyCertificates' }),
+  makePayments('step 1, with a mistake', {
     prepare: async (page) => {
       await untickAll(page);
       await clickContinue(page);
       await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeVisible();
     },
-  },
-  {
-    page: 'Make payments',
-    description: 'step 2, payment method, with its calendar',
-    path: '/make-payments',
-    heading: 'Payment Details',
+  }),
+  makePayments('step 2, payment method, with its calendar', {
     demoUser: 'inGrace',
     prepare: async (page) => {
       await clickContinue(page);
@@ -255,63 +159,60 @@ export const PAYMENTS_PAGE_STATES: readonly PageState[] = [
       await page.getByRole('button', { name: 'Choose from a calendar' }).click();
       await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
     },
-  },
-  {
-    page: 'Make payments',
-    description: 'step 2, the notice before the wallet',
-    path: '/make-payments',
-    heading: 'Payment Details',
-    demoUser: DEFAULT_USER,
+  }),
+  makePayments('step 2, the notice before the wallet', {
     prepare: async (page) => {
       await clickContinue(page);
       await page.getByRole('button', { name: 'Manage payment methods' }).click();
       await expect(page.getByRole('dialog', { name: 'Manage payment methods' })).toBeVisible();
     },
-  },
-  {
-    page: 'Make payments',
-    description: 'step 3, payment verification',
-    path: '/make-payments',
-    heading: 'Payment Details',
-    demoUser: DEFAULT_USER,
-    prepare: goToVerification,
-  },
-  ...RESULTS.map(
-    ([description, status, title]): PageState => ({
-      page: 'Make payments',
-      description,
-      path: '/make-payments',
-      heading: 'Payment Details',
-      demoUser: DEFAULT_USER,
-      prepare: (page) => showResult(page, status, title),
-    }),
-  ),
-  {
-    page: 'Make payments',
-    description: 'nothing to pay',
-    path: '/make-payments',
-    heading: 'Make Payments',
-    demoUser: 'noCertificates',
-  },
+  }),
+  makePayments('step 3, payment verification', { prepare: goToVerification }),
+  makePayments('result, paid', { prepare: showResult('SCHEDULED', 'Payment Successful') }),
+  makePayments('result, failed', { prepare: showResult('FAILED', 'A Payment Failed') }),
+  makePayments('result, not known', { prepare: showResult('UNKNOWN', 'Payment Not Confirmed') }),
+  memberPage(
+    'Make payments',
+    '/make-payments',
+    'Make Payments',
+  )('nothing to pay', { demoUser: 'noCertificates' }),
 ];
 
 /** Journeys of payments produce these states. */
 export const PAYMENTS_SCREENSHOT_ONLY: readonly PageState[] = [
-  ...PAYMENTS_PAGE.map(
-    ([description, prepare]): PageState => ({
-      page: 'Payments',
-      path: '/payments',
-      heading: 'Payments',
-      demoUser: 'pendingPayments',
-      ...{ description, prepare },
-    }),
-  ),
-  {
-    page: 'Make payments',
-    description: 'result, mixed',
-    path: '/make-payments',
-    heading: 'Payment Details',
-    demoUser: 'manyCertificates',
-    prepare: showMixedResult,
-  },
+  payments('a payment that was cancelled', {
+    prepare: (page) => cancelWithStatus(page, 'VOIDED', /^Payment has been cancelled\.$/),
+  }),
+  payments('a payment that was not cancelled', {
+    prepare: (page) => cancelWithStatus(page, 'FAILED', /will be made as planned/),
+  }),
+  payments('a payment that is not confirmed', {
+    prepare: async (page) => {
+      await reopenWithResponse(page, 'GetPendingPayments', (text) =>
+        text.replace('"SCHEDULED"', '"UNKNOWN"'),
+      );
+      await expect(page.getByText('One payment is not confirmed yet')).toBeVisible();
+    },
+  }),
+  payments('the processor down', {
+    prepare: async (page) => {
+      await reopenWithResponse(page, 'GetPaymentMethods', () => '{}', 502);
+      await expect(page.getByText('Online payments are not available right now')).toBeVisible();
+    },
+  }),
+  payments('the details of a payment', {
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Your payment' })).toBeVisible();
+    },
+  }),
+  payments('a change, its terms', { prepare: openChange }),
+  payments('a change, to be agreed to', { prepare: confirmChange }),
+  payments('a change, made', { prepare: showChange('ACTIVE', 'Payment Changed') }),
+  payments('a change, refused', { prepare: showChange('FAILED', 'Payment Not Changed') }),
+  payments('a change, not known', { prepare: showChange('UNKNOWN', 'Change Not Confirmed') }),
+  makePayments('result, mixed', { demoUser: 'manyCertificates', prepare: showMixedResult }),
 ];

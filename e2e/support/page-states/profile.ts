@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
-import { DEFAULT_USER, type PageState, todayIso } from './page-state.ts';
+import { memberPage, type PageState, todayIso } from './page-state.ts';
 
 async function requestAddressChange(page: Page): Promise<void> {
   const Requested = {
@@ -21,57 +21,34 @@ async function requestAddressChange(page: Page): Promise<void> {
   await page.reload();
 }
 
+const profile = memberPage('Profile', '/profile', 'Profile');
+const editAccount = memberPage('Edit profile', '/edit-profile/account', 'Update Online Account Information');
+const editContact = memberPage('Edit profile', '/edit-profile/contact', 'Update Contact Information');
+
 export const PROFILE_PAGE_STATES: readonly PageState[] = [
-  { page: 'Profile', description: 'a member', path: '/profile', heading: 'Profile', demoUser: DEFAULT_USER },
-  {
-    page: 'Profile',
-    description: 'a change that was asked for',
-    path: '/profile',
-    heading: 'Profile',
-    demoUser: DEFAULT_USER,
+  profile('a member'),
+  profile('a change that was asked for', {
     prepare: async (page) => {
       await requestAddressChange(page);
       await expect(page.getByText('Change requested')).toBeVisible();
     },
-  },
-  {
-    page: 'Edit profile',
-    description: 'account',
-    path: '/edit-profile/account',
-    heading: 'Update Online Account Information',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Edit profile',
-    description: 'contact',
-    path: '/edit-profile/contact',
-    heading: 'Update Contact Information',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Edit profile',
-    description: 'account, with mistakes',
-    path: '/edit-profile/account',
-    heading: 'Update Online Account Information',
-    demoUser: DEFAULT_USER,
+  }),
+  editAccount('account'),
+  editContact('contact'),
+  editAccount('account, with mistakes', {
     prepare: async (page) => {
       await page.getByLabel('First name').fill('');
       await page.getByLabel('Preferred email').fill('margaret@');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeVisible();
     },
-  },
-  {
-    page: 'Edit profile',
-    description: 'contact, abroad, with a change that waits',
-    path: '/edit-profile/contact',
-    heading: 'Update Contact Information',
-    demoUser: DEFAULT_USER,
+  }),
+  editContact('contact, abroad, with a change that waits', {
     prepare: async (page) => {
       await requestAddressChange(page);
       await expect(page.getByText(/^You asked for this change on/)).toBeVisible();
       await page.getByLabel('Country').selectOption('Canada');
       await expect(page.getByText('Only for an address in the United States.')).toBeVisible();
     },
-  },
+  }),
 ];

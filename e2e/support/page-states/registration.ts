@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
 import { submitIdentity } from '../registration-form.ts';
-import type { PageState } from './page-state.ts';
+import { memberPage, type PageState, publicPage } from './page-state.ts';
 
 /** Mocks the check's response, so that it does not count as an attempt. */
 async function showMatchResult(page: Page, ResponseCode: number, banner?: RegExp): Promise<void> {
@@ -19,48 +19,22 @@ async function showMatchResult(page: Page, ResponseCode: number, banner?: RegExp
   else await expect(page.getByRole('heading', { level: 1, name: 'Customize Member Profile' })).toBeVisible();
 }
 
+const step2 = memberPage('Registration', '/registration/2', 'Personal Information', 'notRegistered');
+
 export const REGISTRATION_PAGE_STATES: readonly PageState[] = [
-  { page: 'Registration', description: 'step 1', path: '/registration', heading: 'Create Account' },
-  {
-    page: 'Registration',
-    description: 'step 2',
-    path: '/registration/2',
-    heading: 'Personal Information',
-    demoUser: 'notRegistered',
-  },
-  {
-    page: 'Registration',
-    description: 'step 2, with nothing filled in',
-    path: '/registration/2',
-    heading: 'Personal Information',
-    demoUser: 'notRegistered',
+  publicPage('Registration', '/registration', 'Create Account')('step 1'),
+  step2('step 2'),
+  step2('step 2, with nothing filled in', {
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('group', { name: /^All fields are required/ })).toBeVisible();
     },
-  },
-  {
-    page: 'Registration',
-    description: 'step 2, membership not found',
-    path: '/registration/2',
-    heading: 'Personal Information',
-    demoUser: 'notRegistered',
+  }),
+  step2('step 2, membership not found', {
     prepare: (page) => showMatchResult(page, 2000, /^We are unable to validate/),
-  },
-  {
-    page: 'Registration',
-    description: 'step 2, paused after too many tries',
-    path: '/registration/2',
-    heading: 'Personal Information',
-    demoUser: 'notRegistered',
+  }),
+  step2('step 2, paused after too many tries', {
     prepare: (page) => showMatchResult(page, 9000, /^We are unable to validate/),
-  },
-  {
-    page: 'Registration',
-    description: 'step 3',
-    path: '/registration/2',
-    heading: 'Personal Information',
-    demoUser: 'notRegistered',
-    prepare: (page) => showMatchResult(page, 1),
-  },
+  }),
+  step2('step 3', { prepare: (page) => showMatchResult(page, 1) }),
 ];

@@ -1,20 +1,11 @@
-import type { PageState } from './page-state.ts';
+import { type PageState, publicPage } from './page-state.ts';
+
+const accessDenied = publicPage('Login failed', '/secure', 'Your account is not open online');
 
 export const SHELL_PAGE_STATES: readonly PageState[] = [
-  { page: 'Home', description: 'a visitor', path: '/', heading: 'Sign in to manage your account online' },
-  { page: 'Terms of use', description: 'a visitor', path: '/terms-of-use', heading: 'Terms of use' },
-  { page: 'Login failed', description: 'a visitor', path: '/login-failed', heading: 'You are not signed in' },
-  {
-    page: 'Login failed',
-    description: 'a member whose access was taken away',
-    path: '/secure',
-    heading: 'Your account is not open online',
-    demoUser: 'accessDenied',
-  },
-  {
-    page: 'Loading DocuSign',
-    description: 'the signing window',
-    path: '/loading-docusign',
-    heading: 'Retrieving the form...',
-  },
+  publicPage('Home', '/', 'Sign in to manage your account online')('a visitor'),
+  publicPage('Terms of use', '/terms-of-use', 'Terms of use')('a visitor'),
+  publicPage('Login failed', '/login-failed', 'You are not signed in')('a visitor'),
+  accessDenied('a member whose access was taken away', { demoUser: 'accessDenied' }),
+  publicPage('Loading DocuSign', '/loading-docusign', 'Retrieving the form...')('the signing window'),
 ];

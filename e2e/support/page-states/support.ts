@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
-import { DEFAULT_USER, type PageState, todayIso } from './page-state.ts';
+import { memberPage, type PageState, publicPage, todayIso } from './page-state.ts';
 
 /** Requests as the server lists them. The response is mocked, so that nothing is sent. */
 async function answerRequests(page: Page, keyOfFirst: string | null): Promise<void> {
@@ -65,150 +65,58 @@ async function rateAsNotHelpful(page: Page): Promise<void> {
   await expect(page.getByText('Thank you for telling us.')).toBeVisible();
 }
 
+const TOPIC = '/support/topic/billing-and-payments';
+
+const onSupport = (path: string, heading: string) => memberPage('Support', path, heading);
+const home = onSupport('/support', 'Member Support');
+const requests = onSupport('/support/requests', 'Your requests');
+const contact = memberPage('Contact', '/contact', 'Contact Member Services');
+const reportDeath = publicPage('Report a death', '/report-a-death', 'Report a death');
+
 export const SUPPORT_PAGE_STATES: readonly PageState[] = [
-  {
-    page: 'Support',
-    description: 'home',
-    path: '/support',
-    heading: 'Member Support',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Support',
-    description: 'a topic',
-    path: '/support/topic/billing-and-payments',
-    heading: 'Billing & Payments',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Support',
-    description: 'an article',
-    path: '/support/faq/46',
-    heading: 'How do I make a payment online?',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Support',
-    description: 'an article of a topic',
-    path: '/support/topic/billing-and-payments/faq/46',
-    heading: 'How do I make a payment online?',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Support',
-    description: 'an article with a list, which did not help',
-    path: '/support/faq/47',
-    heading: 'How do I set up automatic payments?',
-    demoUser: DEFAULT_USER,
-    prepare: rateAsNotHelpful,
-  },
-  {
-    page: 'Support',
-    description: 'suggestions',
-    path: '/support',
-    heading: 'Member Support',
-    demoUser: DEFAULT_USER,
+  home('home'),
+  onSupport(TOPIC, 'Billing & Payments')('a topic'),
+  onSupport('/support/faq/46', 'How do I make a payment online?')('an article'),
+  onSupport(`${TOPIC}/faq/46`, 'How do I make a payment online?')('an article of a topic'),
+  onSupport('/support/faq/47', 'How do I set up automatic payments?')(
+    'an article with a list, which did not help',
+    { prepare: rateAsNotHelpful },
+  ),
+  home('suggestions', {
     prepare: async (page) => {
       await page.getByRole('combobox', { name: 'Search help articles' }).first().fill('loan');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
-  },
-  {
-    page: 'Support',
-    description: 'the search of a topic, with nothing typed',
-    path: '/support',
-    heading: 'Member Support',
-    demoUser: DEFAULT_USER,
+  }),
+  home('the search of a topic, with nothing typed', {
     prepare: async (page) => {
       await page.getByRole('form', { name: 'Annuities' }).getByRole('button').click();
       await expect(page.getByText('Please type what you are looking for.')).toBeVisible();
     },
-  },
-  {
-    page: 'Support',
-    description: 'a search',
-    path: '/support/search/loan',
-    heading: 'Search results',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Support',
-    description: 'a search without results',
-    path: '/support/search/xylophone',
-    heading: 'Search results',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Support',
-    description: 'no requests sent',
-    path: '/support/requests',
-    heading: 'Your requests',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Support',
-    description: 'requests sent',
-    path: '/support/requests',
-    heading: 'Your requests',
-    demoUser: DEFAULT_USER,
-    prepare: showRequests,
-  },
-  {
-    page: 'Contact',
-    description: 'the form',
-    path: '/contact',
-    heading: 'Contact Member Services',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Contact',
-    description: 'a mistake, and a telephone number asked for',
-    path: '/contact',
-    heading: 'Contact Member Services',
-    demoUser: DEFAULT_USER,
+  }),
+  onSupport('/support/search/loan', 'Search results')('a search'),
+  onSupport('/support/search/xylophone', 'Search results')('a search without results'),
+  requests('no requests sent'),
+  requests('requests sent', { prepare: showRequests }),
+  contact('the form'),
+  contact('a mistake, and a telephone number asked for', {
     prepare: async (page) => {
       await page.getByRole('radio', { name: 'Telephone' }).check();
       await page.getByRole('button', { name: 'Send Request' }).click();
       await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeVisible();
     },
-  },
-  {
-    page: 'Contact',
-    description: 'sent',
-    path: '/contact',
-    heading: 'Contact Member Services',
-    demoUser: DEFAULT_USER,
-    prepare: showSent,
-  },
-  {
-    page: 'Contact',
-    description: 'a preset reason',
-    path: '/contact?reason=olddocs',
-    heading: 'Contact Member Services',
-    demoUser: DEFAULT_USER,
-  },
-  {
-    page: 'Report a death',
-    description: 'the form',
-    path: '/report-a-death',
-    heading: 'Report a death',
-  },
-  {
-    page: 'Report a death',
-    description: 'mistakes',
-    path: '/report-a-death',
-    heading: 'Report a death',
+  }),
+  contact('sent', { prepare: showSent }),
+  memberPage('Contact', '/contact?reason=olddocs', 'Contact Member Services')('a preset reason'),
+  reportDeath('the form'),
+  reportDeath('mistakes', {
     prepare: async (page) => {
       await page.getByLabel('Date of death').fill('last week');
       await page.getByRole('button', { name: 'Send Report' }).click();
       await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeVisible();
     },
-  },
-  {
-    page: 'Report a death',
-    description: 'received',
-    path: '/report-a-death',
-    heading: 'Report a death',
+  }),
+  reportDeath('received', {
     prepare: async (page) => {
       // The response is mocked, so that nothing is reported.
       await page.route('**/v1/memberuser/ReportDeath', (route) =>
@@ -218,5 +126,5 @@ export const SUPPORT_PAGE_STATES: readonly PageState[] = [
       await page.getByRole('button', { name: 'Send Report' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'We have your report' })).toBeVisible();
     },
-  },
+  }),
 ];
