@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { median, printTable, ratio } from './report.ts';
+import { comparison, median } from './report.ts';
 import { recordResults } from './results.ts';
 import { serveStaticCopies } from './static-copy.ts';
 import { type Visit, visit } from './visit.ts';
@@ -17,21 +17,11 @@ export async function benchHome(browser: Browser, origin: string, runs: number):
     copies.close();
   }
   const paint = (of: Visit[]) => median(of.map(({ largestPaintMs }) => largestPaintMs));
-  const base = paint(visits.static);
-  printTable(
-    'Home page, largest paint (CPU 4x slower, Slow 4G)',
-    ['variant', 'largest paint', 'ratio'],
-    [
-      ['static page', `${base.toFixed(0)} ms`, '1.00'],
-      ['portal', `${paint(visits.portal).toFixed(0)} ms`, ratio(paint(visits.portal), base)],
-    ],
-  );
   recordResults([
     {
       id: 'home-paint',
       metric: 'home page, largest paint against a static page',
-      portal: ratio(paint(visits.portal), base),
-      baseline: '1',
+      ...comparison(paint(visits.portal), paint(visits.static), 'ms'),
     },
   ]);
 }

@@ -1,18 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { median } from './report.ts';
 import { CPU_SLOWDOWN } from './visit.ts';
-
-/** Milliseconds of one action: processor time including its consequences, and time to the next paint. */
-export interface Interaction {
-  readonly busy: number;
-  readonly timeToPaint: number;
-}
-
-/** The actions at full speed and with CPU throttling. */
-export interface SpeedComparison<Actions extends string> {
-  readonly fullSpeed: Readonly<Record<Actions, readonly Interaction[]>>;
-  readonly throttled: Readonly<Record<Actions, readonly Interaction[]>>;
-}
 
 declare global {
   interface Window {
@@ -34,60 +21,25 @@ export async function busyMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }
 
-/** Runs the actions at full speed for processor time, and throttled for the time to paint. */
-export async function measureAtBothSpeeds<Actions extends string>(
-  page: Page,
-  session: CDPSession,
-  actions: () => Promise<Record<Actions, readonly Interaction[]>>,
-): Promise<SpeedComparison<Actions>> {
-  await observeInteractions(page);
-  const fullSpeed = await actions();
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  try {
-    return { fullSpeed, throttled: await actions() };
-  } finally {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  }
-}
-
-async function press(page: Page, session: CDPSession, key: string): Promise<Interaction> {
-  await waitUntilIdle(page);
-  await page.evaluate(() => {
-    window.longestInteraction = 0;
-  });
-  const before = await busyMs(session);
-  await page.keyboard.press(key);
-  await waitUntilIdle(page);
-  const busy = (await busyMs(session)) - before;
-  return { busy, timeToPaint: await page.evaluate(() => window.longestInteraction) };
-}
-
-/** Presses keys one after the other. */
-export async function pressAll(
+/** Presses keys in turn on a slow CPU. Returns the milliseconds from each press to the next paint. */
+export async function timesToPaint(
   page: Page,
   session: CDPSession,
   keys: readonly string[],
-): Promise<readonly Interaction[]> {
-  const all: Interaction[] = [];
-  for (const key of keys) all.push(await press(page, session, key));
-  return all;
-}
-
-export const INTERACTION_HEAD = [
-  'action',
-  'processor time',
-  `to the next paint, ${CPU_SLOWDOWN}x slower (median)`,
-  'longest',
-] as const;
-
-/** Returns a row of the table under `INTERACTION_HEAD`. */
-export function interactionRow<Actions extends string>(
-  { fullSpeed, throttled }: SpeedComparison<Actions>,
-  name: Actions,
-): readonly string[] {
-  const paints = throttled[name].map(({ timeToPaint }) => timeToPaint);
-  const times = [median(fullSpeed[name].map(({ busy }) => busy)), median(paints), Math.max(...paints)];
-  return [name, ...times.map((time) => `${time.toFixed(0)} ms`)];
+): Promise<number[]> {
+  await observeInteractions(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const times: number[] = [];
+  for (const key of keys) {
+    await waitUntilIdle(page);
+    await page.evaluate(() => {
+      window.longestInteraction = 0;
+    });
+    await page.keyboard.press(key);
+    await waitUntilIdle(page);
+    times.push(await page.evaluate(() => window.longestInteraction));
+  }
+  return times;
 }
 
 async function observeInteractions(page: Page): Promise<void> {

@@ -16,7 +16,6 @@ import { benchLayoutShifts } from './layout-shifts.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchManyItems } from './many-items.ts';
 import { performanceSource } from './performance-document.ts';
-import { printTable } from './report.ts';
 import { recordResults } from './results.ts';
 import { benchScriptPackages } from './scripts-by-package.ts';
 import { benchSubmitPayment } from './submit-payment.ts';
@@ -101,7 +100,6 @@ async function benchStart() {
   await first.stop();
   const second = await startPortal(startOptions);
   const seconds = second.readyMs / 1000;
-  printTable('Start to ready', ['start', 'time'], [['second, nothing changed', `${seconds.toFixed(1)} s`]]);
   recordResults([
     {
       id: 'second-start',

@@ -3,7 +3,7 @@ import { disableBatching } from '@portal/e2e/support/open-page-state';
 import { signIn } from '@portal/e2e/support/sign-in';
 import type { Browser, Page } from 'playwright';
 import { waitUntilIdle } from './interactions.ts';
-import { median, printTable } from './report.ts';
+import { median } from './report.ts';
 import { recordResults } from './results.ts';
 
 /** An old phone. Processor time at full speed is multiplied by it, so that other load does not count. */
@@ -96,11 +96,6 @@ export async function benchManyItems(browser: Browser, origin: string, runs: num
 }
 
 function report(rows: readonly { path: string; few: number; many: number }[]): void {
-  printTable(
-    `Longest task of a member with many items (CPU ${CPU_SLOWDOWN}x slower, target ${TARGET_MS} ms)`,
-    ['page', 'many items', '12 certificates'],
-    rows.map(({ path, few, many }) => [path, `${many.toFixed(0)} ms`, `${few.toFixed(0)} ms`]),
-  );
   recordResults(
     rows.map(({ path, few, many }) => ({
       id: `many-items-${path.slice(1)}`,

@@ -19,4 +19,12 @@ export function printTable(
 }
 
 export const ratio = (value: number, base: number): string => (value / base).toFixed(2);
+
+/** Returns the ratio to a baseline as fields of a result. */
+export const comparison = (value: number, base: number, unit: string) => ({
+  portal: ratio(value, base),
+  baseline: '1',
+  details: `${value.toFixed(1)} against ${base.toFixed(1)} ${unit}`,
+});
+
 export const kibibytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;

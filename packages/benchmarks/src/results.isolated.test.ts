@@ -33,10 +33,12 @@ async function fileWith(results: object[]): Promise<string> {
 test('a measured result replaces its last one, and new ones come last', async () => {
   vi.useFakeTimers({ now: new Date('2027-01-05T23:30:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => print.mockRestore());
   const file = await fileWith([SCRIPT, PAINT]);
   recordResults(
     [
-      { id: 'second-start', metric: 'start (s)', portal: '4' },
+      { id: 'second-start', metric: 'start (s)', portal: '4', details: '4.2 s' },
       { id: 'shell-script', metric: 'script of the shell (KiB)', portal: '239', target: '245' },
     ],
     file,
@@ -51,6 +53,10 @@ test('a measured result replaces its last one, and new ones come last', async ()
     },
     PAINT,
     { id: 'second-start', metric: 'start (s)', portal: '4', date: '2027-01-05' },
+  ]);
+  expect(print.mock.calls.slice(-2).flat()).toEqual([
+    '| start (s) | 4 |  |  |  | 4.2 s |',
+    '| script of the shell (KiB) | 239 |  |  | 245 |  |',
   ]);
 });
 

@@ -3,11 +3,8 @@ import type { Browser, BrowserContextOptions, CDPSession } from 'playwright';
 /** Costs of one visit. Bytes are as transferred; times in milliseconds since navigation start. */
 export interface Visit {
   readonly requests: number;
-  readonly scripts: number;
   readonly scriptBytes: number;
   readonly bytes: number;
-  /** Length of the longest chain of requests, each of which started after the previous one had ended. */
-  readonly depth: number;
   readonly contentMs: number;
   readonly largestPaintMs: number;
   /** Longest task of the main thread before the content. */
@@ -120,27 +117,14 @@ async function recordRequests(session: CDPSession): Promise<Map<string, Recorded
 function summarise(
   all: RecordedRequest[],
   contentMs: number,
-): Pick<Visit, 'requests' | 'scripts' | 'scriptBytes' | 'bytes' | 'depth'> {
+): Pick<Visit, 'requests' | 'scriptBytes' | 'bytes'> {
   const first = Math.min(...all.map(({ start }) => start));
   const counted = all.filter(({ start, end }) => Number.isFinite(end) && start - first <= contentMs / 1000);
-  const scripts = counted.filter(({ script }) => script);
   return {
     requests: counted.length,
-    scripts: scripts.length,
-    scriptBytes: totalOf(scripts),
+    scriptBytes: totalOf(counted.filter(({ script }) => script)),
     bytes: totalOf(counted),
-    depth: longestChain(counted),
   };
 }
 
 const totalOf = (requests: readonly RecordedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
-
-function longestChain(requests: readonly RecordedRequest[]): number {
-  const sorted = [...requests].sort((a, b) => a.start - b.start);
-  const depths = new Map<RecordedRequest, number>();
-  for (const request of sorted) {
-    const before = sorted.filter(({ end, start }) => start < request.start && end <= request.start + 0.004);
-    depths.set(request, 1 + Math.max(0, ...before.map((earlier) => depths.get(earlier) ?? 0)));
-  }
-  return Math.max(0, ...depths.values());
-}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DURABLE, type Postgres, startPostgres } from '@portal/test-infra/postgres';
 import { SkippedError } from '../benchmark-runner.ts';
-import { median, printTable, ratio } from '../report.ts';
+import { comparison, median } from '../report.ts';
 import { recordResults } from '../results.ts';
 import { runInterleaved } from './interleaved.ts';
 import { type LoadMeasurement, startApi, startBaseline } from './measure.ts';
@@ -65,58 +65,32 @@ async function compareWithPgbench(runs: number, postgres: Postgres, folder: stri
   const callers = await startBaseline(url);
   await callers.cost(load);
   const [rates, measured]: [number[], LoadMeasurement[]] = [[], []];
-  const requestRate: number[] = [];
+  const baselineCosts: number[] = [];
   await runInterleaved(runs, [
     async () => rates.push(await pgbenchRate(postgres, url, { ...load, members, folder })),
     async () => measured.push(await api.measure(load)),
-    async () => requestRate.push(await callers.cost(load)),
+    async () => baselineCosts.push(await callers.cost(load)),
   ]);
   callers.stop();
   const of = (pick: (one: LoadMeasurement) => number) => median(measured.map(pick));
-  const [base, rate] = [median(rates), of((one) => one.rate)];
   const ratios = measured.map((one, run) => one.rate / (rates[run] ?? Number.NaN));
-  const emptyCells = ['', '', '', ''];
-  printTable(
-    `GetCertificateSummary, ${MEMBERS} members, ${CONNECTIONS} connections, medians of ${runs} turns`,
-    ['variant', 'calls a second', 'ratio', 'server µs', 'database µs', 'p50', 'p99', 'p99 / p50', 'not 200'],
-    [
-      ['pgbench, the same statement', base.toFixed(0), '1.00', '', '', ...emptyCells],
-      [
-        'one process of the API',
-        rate.toFixed(0),
-        median(ratios).toFixed(2),
-        of((one) => one.serverCost).toFixed(0),
-        of((one) => one.databaseCost).toFixed(0),
-        `${of((one) => one.p50).toFixed(1)} ms`,
-        `${of((one) => one.p99).toFixed(1)} ms`,
-        of((one) => one.p99 / one.p50).toFixed(1),
-        String(measured.reduce((total, { errors }) => total + errors, 0)),
-      ],
-      [
-        'a Node server that only asks the same and sends it',
-        '',
-        '',
-        median(requestRate).toFixed(0),
-        '',
-        ...emptyCells,
-      ],
-    ],
-  );
+  const errors = measured.reduce((total, one) => total + one.errors, 0);
   recordResults([
     {
       id: 'summary-rate',
       metric: 'GetCertificateSummary, 100,000 members, rate against pgbench',
       portal: median(ratios).toFixed(2),
       baseline: '1',
+      details: `${of((one) => one.rate).toFixed(0)} against ${median(rates).toFixed(0)} a second, p99 ${of((one) => one.p99).toFixed(1)} ms, ${errors} not 200`,
     },
     {
       id: 'summary-cost',
       metric: 'GetCertificateSummary, CPU time against a minimal Node.js server with the same statement',
-      portal: ratio(
+      ...comparison(
         of((one) => one.serverCost),
-        median(requestRate),
+        median(baselineCosts),
+        'µs',
       ),
-      baseline: '1',
     },
   ]);
 }
@@ -131,25 +105,11 @@ async function compareSizes(runs: number, databases: readonly Society[]) {
     ),
   );
   const totals = measured.map((costs) => median(costs.map(totalCost)));
-  printTable(
-    'GetCertificateSummary by members of the society',
-    ['members', 'server µs', 'database µs', 'ratio'],
-    databases.map(({ members }, index) => {
-      const costs = measured[index] ?? [];
-      return [
-        String(members),
-        median(costs.map((one) => one.serverCost)).toFixed(0),
-        median(costs.map((one) => one.databaseCost)).toFixed(0),
-        ratio(totals[index] ?? Number.NaN, totals[0] ?? Number.NaN),
-      ];
-    }),
-  );
   recordResults([
     {
       id: 'summary-members',
       metric: 'GetCertificateSummary, CPU time with 1,000,000 members against 1,000',
-      portal: ratio(totals.at(-1) ?? Number.NaN, totals[0] ?? Number.NaN),
-      baseline: '1',
+      ...comparison(totals.at(-1) ?? Number.NaN, totals[0] ?? Number.NaN, 'µs'),
     },
   ]);
 }

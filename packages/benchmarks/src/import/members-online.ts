@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { query } from '@portal/test-infra/postgres';
 import { type LoadMeasurement, startApi } from '../api/measure.ts';
-import { median, printTable, ratio } from '../report.ts';
+import { comparison, median } from '../report.ts';
 import { recordResults } from '../results.ts';
 import { runImport } from './import-process.ts';
 
@@ -36,36 +36,26 @@ export async function benchMembersOnline(
       await imported;
       alone.push(await api.measure(load));
     }
-    printRatios(alone, duringImport);
+    recordRatios(alone, duringImport);
   } finally {
     await api.stop();
   }
 }
 
-function printRatios(alone: readonly LoadMeasurement[], duringImport: readonly LoadMeasurement[]): void {
-  const of = (runs: readonly LoadMeasurement[], pick: (run: LoadMeasurement) => number) =>
-    median(runs.map(pick));
+function recordRatios(alone: readonly LoadMeasurement[], duringImport: readonly LoadMeasurement[]): void {
   const failed = [...alone, ...duringImport].reduce((sum, { errors }) => sum + errors, 0);
-  const row = (what: string, target: number, pick: (run: LoadMeasurement) => number) => [
-    what,
-    `${of(alone, pick).toFixed(1)} ms`,
-    `${of(duringImport, pick).toFixed(1)} ms`,
-    ratio(of(duringImport, pick), of(alone, pick)),
-    String(target),
-  ];
-  printTable(
-    `GetCertificateSummary during an import, ${LOAD.connections} members at once, ${failed} failed calls`,
-    ['', 'without', 'during the import', 'ratio', 'target'],
-    [row('p50', 1.5, ({ p50 }) => p50), row('p99', 3, ({ p99 }) => p99)],
-  );
-  const result = (name: string, target: string, pick: (run: LoadMeasurement) => number) => ({
-    id: `import-online-${name}`,
-    metric: `GetCertificateSummary during an import against without, ${name}`,
-    portal: ratio(of(duringImport, pick), of(alone, pick)),
-    baseline: '1',
-    target,
-  });
-  recordResults([result('p50', '1.5', ({ p50 }) => p50), result('p99', '3', ({ p99 }) => p99)]);
+  const result = (name: 'p50' | 'p99', target: string) => {
+    const of = (runs: readonly LoadMeasurement[]) => median(runs.map((run) => run[name]));
+    const { details, ...ratio } = comparison(of(duringImport), of(alone), 'ms');
+    return {
+      id: `import-online-${name}`,
+      metric: `GetCertificateSummary during an import against without, ${name}`,
+      ...ratio,
+      target,
+      details: `${details}, ${failed} failed calls`,
+    };
+  };
+  recordResults([result('p50', '1.5'), result('p99', '3')]);
 }
 
 function registerMembers(url: string): Promise<{ oid: string; lifeProNameId: string }[]> {

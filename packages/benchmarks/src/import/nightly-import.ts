@@ -4,7 +4,7 @@ import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
 import { DURABLE, type Postgres, query, startPostgres } from '@portal/test-infra/postgres';
 import { SkippedError } from '../benchmark-runner.ts';
-import { median, printTable } from '../report.ts';
+import { median } from '../report.ts';
 import { recordResults } from '../results.ts';
 import { copyTables, dumpTables } from './copy-tables.ts';
 import { firstNight, type Night, nextNight } from './extracts.ts';
@@ -43,7 +43,7 @@ export async function benchNightlyImport(
       if (run > 1) await query(postgres.url('postgres'), `drop database night_${run - 1}`);
       turns.push(await measureTurn(postgres, `night_${run}`, { first, next, dump }));
     }
-    printTurns(members, turns, first, next);
+    recordTurns(members, turns, first, next);
     const url = postgres.url(`night_${turns.length}`);
     await query(url, 'vacuum analyze');
     await benchMembersOnline(url, folder, [first.folder, next.folder]);
@@ -90,40 +90,8 @@ async function countWrites(url: string): Promise<number> {
   return Number(row?.count);
 }
 
-function printTurns(members: number, turns: readonly Turn[], first: Night, next: Night): void {
+function recordTurns(members: number, turns: readonly Turn[], first: Night, next: Night): void {
   const of = (pick: (turn: Turn) => number) => median(turns.map(pick));
-  const seconds = (pick: (turn: Turn) => number) => `${of(pick).toFixed(1)} s`;
-  printTable(
-    `Nightly import, ${members} members, ${first.rows} rows, ${next.rows} of them changed, ${turns.length} turns`,
-    ['', 'import', 'ratio', 'target'],
-    [
-      ['COPY of the same rows', seconds((turn) => turn.copySeconds), '1.00', ''],
-      [
-        'first night, against COPY',
-        seconds((turn) => turn.first.seconds),
-        of((turn) => turn.first.seconds / turn.copySeconds).toFixed(2),
-        '3',
-      ],
-      [
-        'next night, against the first',
-        seconds((turn) => turn.next.seconds),
-        of((turn) => turn.next.seconds / turn.first.seconds).toFixed(2),
-        '0.15',
-      ],
-      [
-        'rows written, against changed rows',
-        String(of((turn) => turn.rowsWritten)),
-        of((turn) => turn.rowsWritten / next.rows).toFixed(2),
-        '1.1',
-      ],
-      [
-        'peak memory of the import',
-        `${of((turn) => Math.max(turn.first.peakMebibytes, turn.next.peakMebibytes)).toFixed(0)} MiB`,
-        '',
-        '512 MiB',
-      ],
-    ],
-  );
   const size = members.toLocaleString('en-US');
   recordResults([
     {
@@ -132,6 +100,7 @@ function printTurns(members: number, turns: readonly Turn[], first: Night, next:
       portal: of((turn) => turn.first.seconds / turn.copySeconds).toFixed(2),
       baseline: '1',
       target: '3',
+      details: `${first.rows} rows, ${of((turn) => turn.first.seconds).toFixed(1)} against ${of((turn) => turn.copySeconds).toFixed(1)} s`,
     },
     {
       id: `import-next-${members}`,
@@ -139,6 +108,7 @@ function printTurns(members: number, turns: readonly Turn[], first: Night, next:
       portal: of((turn) => turn.next.seconds / turn.first.seconds).toFixed(2),
       baseline: '1',
       target: '0.15',
+      details: `${next.rows} changed rows, ${of((turn) => turn.next.seconds).toFixed(1)} s`,
     },
     {
       id: `import-memory-${members}`,
