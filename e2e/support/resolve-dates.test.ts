@@ -4,7 +4,7 @@ import { resolveDates } from './resolve-dates.ts';
 test.for([
   ['2026-01-31', '{+1m}', 'February 28, 2026'],
   ['2028-01-31', '{+1m}', 'February 29, 2028'],
-  ['2026-12-31', '{+12d}', 'January 12, 2027'],
+  ['2026-12-26', '{+12d}', 'January 07, 2027'],
   ['2026-03-31', '{+16d+1m}', 'May 16, 2026'],
   ['2026-11-22', 'Overdue since {-40d}', 'Overdue since October 13, 2026'],
   ['2026-03-01', '$219.61 In grace until {+21d}', '$219.61 In grace until March 22, 2026'],

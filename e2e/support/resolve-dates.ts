@@ -1,7 +1,5 @@
 import { resolveDatasetDate } from '@portal/dataset/dates';
-import { dateFromWire } from '@portal/domain/values/dates';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { type CalendarDate, dateFromWire, daysBetween, formatLongDate } from '@portal/domain/values/dates';
 
 /**
  * Replaces relative dates: '{+12d-1m}' becomes the date relative to the loading date, as members read it ('July 08,
@@ -17,21 +15,12 @@ export function resolveDates(
     /\{(days until )?([+-][^}]*)\}/g,
     (_all, until: string | undefined, distance: string) => {
       const date = resolveDatasetDate(distance, dateFromWire(days.loadedOn));
-      return until === undefined ? formatLongDate(date) : formatDayDistance(days.today, date);
+      return until === undefined ? formatLongDate(date) : formatDayDistance(dateFromWire(days.today), date);
     },
   );
 }
 
-const formatDateText = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: '2-digit',
-  timeZone: 'UTC',
-});
-
-const formatLongDate = (date: string) => formatDateText.format(Date.parse(date));
-
-function formatDayDistance(from: string, to: string): string {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+function formatDayDistance(from: CalendarDate, to: CalendarDate): string {
+  const days = daysBetween(from, to);
   return days === 1 ? '1 day' : `${days} days`;
 }
