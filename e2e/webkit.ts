@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { pollUntil } from '@portal/test-infra/poll-until';
 import { freePort } from '@portal/test-infra/program';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/Xvfb';
-const START_TIMEOUT_MS = 90_000;
 
 /**
  * Returns WebKit's MiniBrowser; undefined when it, its driver or a display is missing (Debian's `webkit2gtk-driver`
@@ -43,7 +42,7 @@ export async function openWebKit(): Promise<WebKit> {
     },
   });
   const server = `http://127.0.0.1:${port}`;
-  await isResponding(`${server}/status`);
+  await pollUntil('the driver responds', async () => (await fetch(`${server}/status`)).ok);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     // Navigation does not wait for the load: tests wait for what they need.
@@ -69,11 +68,4 @@ async function waitForExit(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill();
   await exited;
-}
-
-async function isResponding(address: string): Promise<void> {
-  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await pause(100)) {
-    if ((await fetch(address).catch(() => undefined))?.ok) return;
-  }
-  throw new Error(`${address} does not answer`);
 }

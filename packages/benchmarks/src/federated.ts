@@ -3,6 +3,7 @@ import { signIn } from '@portal/e2e/support/sign-in';
 import { createFolderRevisions } from '@portal/release-registry/folder-revisions';
 import type { Revisions } from '@portal/release-registry/revisions';
 import { Registry } from '@portal/section-sdk/registry';
+import { pollUntil } from '@portal/test-infra/poll-until';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { buildMonolith } from './monolith.ts';
 import { median, ratio } from './report.ts';
@@ -67,11 +68,10 @@ async function signedInState(browser: Browser, origin: string): Promise<BrowserC
 async function promoteVariant(revisions: Revisions, registry: Registry, origin: string): Promise<void> {
   const revision = ((await revisions.newest())?.revision ?? 0) + 1;
   await revisions.add({ revision, text: JSON.stringify({ ...registry, revision }) });
-  const shellVersion = registry.shell?.version;
-  const deadline = Date.now() + 10_000;
-  while (!(await (await fetch(`${origin}/`)).text()).includes(`/releases/shell/${shellVersion}/main`)) {
-    if (Date.now() > deadline) throw new Error(`The gateway does not serve the shell ${shellVersion}`);
-  }
+  const script = `/releases/shell/${registry.shell?.version}/main`;
+  await pollUntil(`the gateway serves ${script}`, async () =>
+    (await (await fetch(`${origin}/`)).text()).includes(script),
+  );
 }
 
 /**

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { binFolder } from './persistent-program.ts';
-
-const STARTUP_TIMEOUT_MS = 90_000;
+import { pollUntil } from './poll-until.ts';
 
 /** PostgreSQL server of the tests, reachable by this user and root only. */
 export type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
@@ -80,16 +78,8 @@ export const CRASH_SAFE: readonly string[] = ['fsync=off'];
 
 /** Waits until a server accepts connections. @throws Error after the timeout */
 export async function waitUntilReachable(url: string): Promise<void> {
-  const end = Date.now() + STARTUP_TIMEOUT_MS;
-  for (;;) {
-    try {
-      await query(url, 'select 1');
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await pause(25);
-    }
-  }
+  const isReachable = async () => (await query(url, 'select 1')).length === 1;
+  await pollUntil('the server accepts connections', isReachable, 25);
 }
 
 /** Runs one statement over a connection of its own. */

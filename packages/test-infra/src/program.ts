@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startProgram } from '@portal/cli-kit/start-program';
-
-const READY_TIMEOUT_MS = 90_000;
+import { pollUntil } from './poll-until.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,12 +36,10 @@ export class Program {
       this.#shouldRun = true;
       this.#spawn();
     }
-    for (const end = Date.now() + READY_TIMEOUT_MS; Date.now() < end; ) {
-      const response = fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(2_000) });
-      if ((await response.catch(() => undefined))?.ok) return;
-      await pause(100);
-    }
-    throw new Error(`${this.#file} did not start in time`);
+    await pollUntil(`${this.#file} is healthy`, async () => {
+      const response = await fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(2_000) });
+      return response.ok;
+    });
   }
 
   /** Kills the process as a crash would, or with another signal. */

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binFolder } from '@portal/test-infra/persistent-program';
+import { pollUntil } from '@portal/test-infra/poll-until';
 import { query } from '@portal/test-infra/postgres';
 import { freePort } from '@portal/test-infra/program';
 import { type MemberPorts, type ProxyPorts, patroniSettings, proxySettings } from './configuration.ts';
 import { type Links, NAMES, type Name, otherThan, startLinks } from './network-links.ts';
-import { pollUntil } from './poll-until.ts';
 import { type ClusterPrograms, clusterPrograms } from './programs.ts';
 
 interface ClusterMember {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { binFolder } from '@portal/test-infra/persistent-program';
+import { pollUntil } from '@portal/test-infra/poll-until';
 import { query } from '@portal/test-infra/postgres';
 import { freePort } from '@portal/test-infra/program';
 import { compareWithLedger } from '../payment-chaos/count-payments.ts';
@@ -12,7 +13,6 @@ import { createPaymentClient } from '../payment-chaos/payment-client.ts';
 import { startEnvironment } from './environment.ts';
 import { startInstances } from './instances.ts';
 import { startLoad } from './load.ts';
-import { pollUntil } from './poll-until.ts';
 import { clusterPrograms } from './programs.ts';
 
 const ADMIN_CLI = fileURLToPath(import.meta.resolve('@portal/member-api/admin/main'));

@@ -3,7 +3,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { pollUntil } from '@portal/test-infra/poll-until';
 import { socketIn } from '@portal/test-infra/postgres';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,8 +18,6 @@ export const LOADED_AT = new Date('2026-11-21T18:00:00Z');
 
 /** Template database on a PostgreSQL server, which each test file copies. */
 export const TEMPLATE = 'fixture';
-
-const CREATE_TIMEOUT_MS = 60_000;
 
 /** Opens a new database with the fixture on the run's engine. The embedded engine uses `folder`. */
 export async function openFixtureDatabase(folder: string): Promise<OpenDatabase> {
@@ -142,10 +140,7 @@ export async function copyFixtureDatabase(folder: string): Promise<void> {
     () => false,
   );
   if (isFirst) await createTemplate(cached);
-  for (const end = Date.now() + CREATE_TIMEOUT_MS; !existsSync(cached); await pause(50)) {
-    if (Date.now() > end)
-      throw new Error('Another test file was to make the database of this run, and did not');
-  }
+  await pollUntil('another test file has created the database', async () => existsSync(cached));
   // Takes a tenth of the work of the asynchronous copy.
   cpSync(cached, join(folder, 'database'), { recursive: true });
 }
