@@ -20,13 +20,13 @@ export async function signInTo(page: Page, path: string, demoUser: DemoUser): Pr
 const REDIRECT_PATHS = new Set(['/', '/authenticate']);
 
 /** Signs in, and waits for the landing page. */
-export async function signInAndWaitForPage(page: Page, demoUser: DemoUser): Promise<void> {
+export async function signInAndWaitForPage(page: Page, demoUser: DemoUser, portal = ORIGIN): Promise<void> {
   await signIn(page, demoUser);
-  await waitForLandingPage(page);
+  await waitForLandingPage(page, portal);
 }
 
-export async function waitForLandingPage(page: Page): Promise<void> {
-  await page.waitForURL(({ origin, pathname }) => origin === ORIGIN && !REDIRECT_PATHS.has(pathname));
+export async function waitForLandingPage(page: Page, portal = ORIGIN): Promise<void> {
+  await page.waitForURL(({ origin, pathname }) => origin === portal && !REDIRECT_PATHS.has(pathname));
 }
 
 /** Fills the identity provider's sign-in page, and waits for the return to the portal. */

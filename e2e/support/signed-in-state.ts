@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContext } from 'playwright/test';
+import type { Browser } from 'playwright/test';
 import { ORIGIN, RESULTS } from '../portal.ts';
 import { accountOf, type DemoUser } from './demo-users.ts';
 import { memberStorage } from './member-storage.ts';
-import { signInAndWaitForPage } from './sign-in.ts';
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+type State = Awaited<ReturnType<typeof memberStorage>>;
 
 const folder = path.join(RESULTS, 'signed-in');
 /** Well below the access token's lifetime of one hour. */
@@ -19,20 +18,13 @@ export async function signedInState(browser: Browser, demoUser: DemoUser): Promi
   if (existsSync(file) && Date.now() - statSync(file).mtimeMs < MAX_AGE_MS) {
     return JSON.parse(readFileSync(file, 'utf8')) as State;
   }
-  const context = await browser.newContext({ baseURL: ORIGIN, storageState: { cookies: [], origins: [] } });
-  try {
-    const page = await context.newPage();
-    await signInAndWaitForPage(page, demoUser);
-    const state = await memberStorage(context);
-    await mkdir(folder, { recursive: true });
-    // Renamed into place, because another worker may be reading the file.
-    const temporary = `${file}.${process.pid}`;
-    await writeFile(temporary, JSON.stringify(state));
-    await rename(temporary, file);
-    return state;
-  } finally {
-    await context.close();
-  }
+  const state = await memberStorage(browser, ORIGIN, demoUser);
+  await mkdir(folder, { recursive: true });
+  // Renamed into place, because another worker may be reading the file.
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, JSON.stringify(state));
+  await rename(temporary, file);
+  return state;
 }
 
 /** Returns the state without the portal's storage: the provider still has the session. */

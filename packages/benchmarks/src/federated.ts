@@ -1,10 +1,9 @@
 import { memberStorage } from '@portal/e2e/support/member-storage';
-import { signIn } from '@portal/e2e/support/sign-in';
 import { createFolderRevisions } from '@portal/release-registry/folder-revisions';
 import type { Revisions } from '@portal/release-registry/revisions';
 import { Registry } from '@portal/section-sdk/registry';
 import { pollUntil } from '@portal/test-infra/poll-until';
-import type { Browser, BrowserContextOptions } from 'playwright';
+import type { Browser } from 'playwright';
 import { buildMonolith } from './monolith.ts';
 import { median, ratio } from './report.ts';
 import { recordResults } from './results.ts';
@@ -38,7 +37,7 @@ export async function benchFederated(browser: Browser, options: Options): Promis
     bundleAgain: bundle,
     federatedAgain: federated,
   };
-  const member = await signedInState(browser, origin);
+  const member = { storageState: await memberStorage(browser, origin, 'oneCertificate') };
   const visits: Record<Variant, Visit[]> = { bundle: [], federated: [], bundleAgain: [], federatedAgain: [] };
   try {
     for (let run = 0; run < runs; run += 1) {
@@ -52,16 +51,6 @@ export async function benchFederated(browser: Browser, options: Options): Promis
     await promoteVariant(revisions, federated, origin);
   }
   record(visits);
-}
-
-async function signedInState(browser: Browser, origin: string): Promise<BrowserContextOptions> {
-  const context = await browser.newContext({ baseURL: origin });
-  const page = await context.newPage();
-  await signIn(page, 'oneCertificate');
-  await page.waitForSelector(CONTENT);
-  const storageState = await memberStorage(context);
-  await context.close();
-  return { storageState };
 }
 
 /** Adds a registry as the newest revision and waits until the gateway serves it. */

@@ -4,7 +4,6 @@ import { memberStorage } from '@portal/e2e/support/member-storage';
 import { openPageState } from '@portal/e2e/support/open-page-state';
 import { PAGE_STATES } from '@portal/e2e/support/page-states';
 import type { PageState } from '@portal/e2e/support/page-states/page-state';
-import { signIn } from '@portal/e2e/support/sign-in';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { printTable } from './report.ts';
 import { recordResults } from './results.ts';
@@ -16,18 +15,19 @@ const WIDTHS = [412, 1350] as const;
 
 /** Measures the layout shift of every page state without preparation, on a slow phone and a slow laptop. */
 export async function benchLayoutShifts(browser: Browser, origin: string): Promise<void> {
-  const states = new Map<DemoUser | undefined, BrowserContextOptions['storageState']>();
+  const states = new Map<DemoUser, BrowserContextOptions['storageState']>();
   const rows: string[][] = [];
   const exceeding: string[] = [];
   let worst = 0;
   for (const pageState of PAGE_STATES.filter(
     ({ prepare, heading }) => !prepare && heading !== 'Retrieving the form...',
   )) {
-    if (!states.has(pageState.demoUser))
-      states.set(pageState.demoUser, await stateOf(browser, origin, pageState.demoUser));
+    const { demoUser } = pageState;
+    if (demoUser && !states.has(demoUser))
+      states.set(demoUser, await memberStorage(browser, origin, demoUser));
     const totals: number[] = [];
     for (const width of WIDTHS)
-      totals.push(await shiftOf(browser, origin, pageState, width, states.get(pageState.demoUser)));
+      totals.push(await shiftOf(browser, origin, pageState, width, demoUser && states.get(demoUser)));
     const name = `${pageState.page}, ${pageState.description}`;
     rows.push([name, ...totals.map((total) => total.toFixed(3))]);
     worst = Math.max(worst, ...totals);
@@ -43,19 +43,6 @@ export async function benchLayoutShifts(browser: Browser, origin: string): Promi
     },
   ]);
   if (exceeding.length > 0) throw new Error(`layout shift above ${MAX_SHIFT} on: ${exceeding.join('; ')}`);
-}
-
-async function stateOf(browser: Browser, origin: string, demoUser: DemoUser | undefined) {
-  if (demoUser === undefined) return undefined;
-  const context = await browser.newContext({ baseURL: origin });
-  try {
-    const page = await context.newPage();
-    await signIn(page, demoUser);
-    await page.waitForURL((url) => url.origin === origin && !['/', '/authenticate'].includes(url.pathname));
-    return await memberStorage(context);
-  } finally {
-    await context.close();
-  }
 }
 
 async function shiftOf(

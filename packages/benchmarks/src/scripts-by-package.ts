@@ -16,7 +16,7 @@ export async function benchScriptPackages(browser: Browser, origin: string, root
   const context = await browser.newContext({ baseURL: origin });
   try {
     const page = await context.newPage();
-    await signInAndWaitForPage(page, 'oneCertificate');
+    await signInAndWaitForPage(page, 'oneCertificate', origin);
     const session = await context.newCDPSession(page);
     await session.send('Profiler.enable');
     await session.send('Profiler.setSamplingInterval', { interval: SAMPLING_INTERVAL_US });
