@@ -1,14 +1,13 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command, parseCommandLine } from '@portal/cli-kit/program';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { launchBrowser } from './browser.ts';
 import { ORIGIN } from './portal.ts';
 import { type Picture, SIZES, screenshotsPage } from './screenshots-page.ts';
 import { startTestPortal } from './start-portal.ts';
 import { FAILING_PAGE_STATES } from './support/failing-page-states.ts';
 import { openFailed, openLoading, openPageState, openWithSectionDown } from './support/open-page-state.ts';
-import type { PageState } from './support/page-states/page-state.ts';
 import { PAGE_STATES, PAGES_WITH_DATA, SCREENSHOT_ONLY } from './support/page-states.ts';
 import { signedInState } from './support/signed-in-state.ts';
 
@@ -32,36 +31,19 @@ const selected = [...commandLine.args, ...(options.readme ? ['certificates'] : [
   name.toLowerCase(),
 );
 
-interface Screenshot {
-  readonly view: PageState;
-  readonly state: string;
-  readonly schemes: readonly ('light' | 'dark')[];
-  readonly open: (page: Page, pageState: PageState) => Promise<void>;
-}
-
-const loaded = [...PAGE_STATES, ...FAILING_PAGE_STATES, ...SCREENSHOT_ONLY].map((pageState): Screenshot => {
-  const isMain = pageState === PAGE_STATES.find(({ page }) => page === pageState.page);
-  return {
-    view: pageState,
-    state: pageState.description,
-    schemes: isMain ? ['light', 'dark'] : ['light'],
-    open: openPageState,
-  };
-});
-const others = PAGES_WITH_DATA.flatMap((pageState): Screenshot[] => [
-  {
-    view: pageState,
-    state: 'loading',
-    schemes: ['light'],
-    open: async (...at) => void (await openLoading(...at)),
-  },
-  { view: pageState, state: 'failed', schemes: ['light'], open: openFailed },
-  { view: pageState, state: 'section down', schemes: ['light'], open: openWithSectionDown },
+const loaded = [...PAGE_STATES, ...FAILING_PAGE_STATES, ...SCREENSHOT_ONLY].map((pageState) => ({
+  ...{ pageState, state: pageState.description, open: openPageState },
+}));
+const others = PAGES_WITH_DATA.flatMap((pageState) => [
+  { pageState, state: 'loading', open: openLoading },
+  { pageState, state: 'failed', open: openFailed },
+  { pageState, state: 'section down', open: openWithSectionDown },
 ]);
 const shots = [...loaded, ...others].filter(
-  ({ view: pageState }) =>
+  ({ pageState }) =>
     selected.length === 0 || selected.some((name) => pageState.page.toLowerCase().includes(name)),
 );
+type Screenshot = (typeof shots)[number];
 
 const browser = await launchBrowser();
 const portal = shots.length === 0 ? undefined : await startTestPortal();
@@ -73,7 +55,7 @@ try {
   const work = async () => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {
       pictures.set(shot, await takeScreenshot(browser, shot));
-      console.log(`${pictures.size} of ${shots.length}: ${shot.view.page}, ${shot.state}`);
+      console.log(`${pictures.size} of ${shots.length}: ${shot.pageState.page}, ${shot.state}`);
     }
   };
   await Promise.all([work(), work()]);
@@ -95,12 +77,12 @@ function fixPageHeight(height: number): void {
   if (main) Object.assign(main.style, { transition: 'none', minHeight: `${height}px` });
 }
 
-/** Captures a state at every size and in its schemes, from one page load. */
-async function takeScreenshot(
-  within: Browser,
-  { view: pageState, state, schemes, open }: Screenshot,
-): Promise<Picture[]> {
+/** Captures a state at every size, from one page load. The first state of a page is also captured in the dark scheme. */
+async function takeScreenshot(within: Browser, { pageState, state, open }: Screenshot): Promise<Picture[]> {
   const { demoUser } = pageState;
+  const isMain =
+    open === openPageState && pageState === PAGE_STATES.find(({ page }) => page === pageState.page);
+  const schemes = isMain ? (['light', 'dark'] as const) : (['light'] as const);
   const context = await within.newContext({
     baseURL: ORIGIN,
     ...(demoUser === undefined ? {} : { storageState: await signedInState(within, demoUser) }),
