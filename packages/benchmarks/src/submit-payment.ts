@@ -1,5 +1,4 @@
-import { disableBatching } from '@portal/e2e/support/open-page-state';
-import { goToVerification, uniqueAmount } from '@portal/e2e/support/payment-form';
+import { goToVerification, hideScheduledPayments, uniqueAmount } from '@portal/e2e/support/payment-form';
 import { signIn } from '@portal/e2e/support/sign-in';
 import type { Browser, Page } from 'playwright';
 import { median } from './report.ts';
@@ -34,6 +33,7 @@ export async function benchSubmitPayment(browser: Browser, origin: string, runs:
   try {
     await signIn(page, PAYING_ACCOUNT);
     await page.getByRole('heading', { level: 1, name: 'Certificates' }).waitFor();
+    // Otherwise the page asks whether to pay as well, from the second payment on.
     await hideScheduledPayments(page);
     const session = await context.newCDPSession(page);
     const times: SubmitTimes[] = [];
@@ -56,16 +56,6 @@ export async function benchSubmitPayment(browser: Browser, origin: string, runs:
   } finally {
     await context.close();
   }
-}
-
-/** Otherwise the page asks whether to pay as well, from the second payment on. */
-async function hideScheduledPayments(page: Page): Promise<void> {
-  await disableBatching(page);
-  await page.route('**/GetPaymentLines?*', async (route) => {
-    const response = await route.fetch();
-    const lines = (await response.json()) as readonly object[];
-    await route.fulfill({ response, json: lines.map((line) => ({ ...line, ScheduledPayments: [] })) });
-  });
 }
 
 async function openStep3(page: Page): Promise<void> {
