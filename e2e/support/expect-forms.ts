@@ -16,12 +16,7 @@ export async function expectForms(
   { allowed, ineligible }: ExpectedForms,
   linksGiven: () => Promise<number[][]>,
 ): Promise<void> {
-  await navigateToPageState(page, {
-    page: 'Forms',
-    description: '',
-    path: '/forms',
-    heading: 'Available Forms',
-  });
+  await navigateToPageState(page, { path: '/forms', heading: 'Available Forms' });
   // The page groups the forms. A unit test checks their order.
   expect(Object.fromEntries(await readRows(page, 'For you'))).toEqual(
     Object.fromEntries(

@@ -15,12 +15,7 @@ export async function expectPayment(page: Page, expected: ExpectedPayment | stri
   const nothing = typeof expected === 'string';
   const heading = nothing ? 'Make Payments' : 'Payment Details';
   await hideScheduledPayments(page);
-  await navigateToPageState(page, {
-    page: 'Make payments',
-    description: 'step 1',
-    path: '/make-payments',
-    heading,
-  });
+  await navigateToPageState(page, { path: '/make-payments', heading });
   if (nothing) {
     await expect(page.getByText(expected)).toBeVisible();
     return;

@@ -55,7 +55,7 @@ export async function expectNothingLoading(page: Page): Promise<void> {
  */
 export async function navigateToPageState(
   page: Page,
-  { path, heading, prepare }: PageState,
+  { path, heading, prepare }: Pick<PageState, 'path' | 'heading' | 'prepare'>,
 ): Promise<boolean> {
   if (await page.getByRole('heading', { level: 1, name: heading }).isVisible()) return false;
   if ((await page.locator('script[src$="/static-page.js"]').count()) > 0) return false;
