@@ -37,7 +37,7 @@ const UNOPTIMISED_WASM = new URL('./packages/test-infra/src/unoptimised-wasm.ts'
  */
 const ON_BOTH_ENGINES = [
   '{contact,database,events,help,mail,registration}/**',
-  'admin/{*,backup/*,import/{import-member-actions,unchanged-kinds}.db.test.ts}',
+  'admin/{backup/*,import/{import-member-actions,unchanged-kinds}.db.test.ts}',
   'forms/e-signature-emulator.*',
   'http/{health,metrics,traces}.*',
   'payments/create/store-payment-intents.*',

@@ -1,62 +1,46 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from '../database/open.ts';
-import { copyFixtureDatabase } from '../testing/fixture-database.ts';
+import { userInfo } from 'node:os';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { run, setUpCommands, withDb } from './commands.fixture.ts';
 import { contactChangesCommand, resolveContactChangeCommand } from './contact-commands.ts';
-import { runOnFolder } from './testing/run-on-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-contact-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const run = (command: Parameters<typeof runOnFolder>[1], ...args: string[]) =>
-  runOnFolder(folder, command, ...args);
+setUpCommands();
 
 /**
  * Stores two changes of one member, of which the later supersedes the first, and one of another. Returns their ids.
  */
 async function createChanges(): Promise<readonly number[]> {
-  const { db, close } = await openDatabase({ dataDir: folder });
   const of = (life_pro_name_id: string, changed_at: string, kind: 'contact' | 'email' = 'contact') => ({
     ...{ life_pro_name_id, kind, changed_at: new Date(changed_at) },
     ...{ azure_object_id: crypto.randomUUID(), old_values: '{}', new_values: '{}', processed_at: null },
   });
-  const rows = await db
-    .insertInto('member_change')
-    .values([
-      of('500001', '2026-11-20T15:00:00Z'),
-      of('500002', '2026-11-21T15:00:00Z'),
-      of('500001', '2026-11-22T15:00:00Z'),
-      of('500003', '2026-11-22T16:00:00Z', 'email'),
-    ])
-    .returning('member_change_id')
-    .execute();
-  await close();
+  const rows = await withDb((db) =>
+    db
+      .insertInto('member_change')
+      .values([
+        of('500001', '2026-11-20T15:00:00Z'),
+        of('500002', '2026-11-21T15:00:00Z'),
+        of('500001', '2026-11-22T15:00:00Z'),
+        of('500003', '2026-11-22T16:00:00Z', 'email'),
+      ])
+      .returning('member_change_id')
+      .execute(),
+  );
   return rows.map(({ member_change_id }) => member_change_id);
 }
 
 /** Types and payloads of the business events, in order. */
 async function eventsOf(): Promise<readonly unknown[]> {
-  const { db, close } = await openDatabase({ dataDir: folder });
-  const rows = await db
-    .selectFrom('business_event')
-    .select(['type', 'payload'])
-    .orderBy('business_event_id')
-    .execute();
-  await close();
+  const rows = await withDb((db) =>
+    db.selectFrom('business_event').select(['type', 'payload']).orderBy('business_event_id').execute(),
+  );
   return rows.map(({ type, payload }) => [type, payload]);
 }
 
 /** Who processed each change, oldest first. */
 async function processedBy(): Promise<readonly (string | null)[]> {
-  const { db, close } = await openDatabase({ dataDir: folder });
-  const rows = await db
-    .selectFrom('member_change')
-    .select('processed_by')
-    .orderBy('member_change_id')
-    .execute();
-  await close();
+  const rows = await withDb((db) =>
+    db.selectFrom('member_change').select('processed_by').orderBy('member_change_id').execute(),
+  );
   return rows.map(({ processed_by }) => processed_by);
 }
 
@@ -64,8 +48,6 @@ test('lists pending contact changes and resolves each once', {
   tags: ['F-06'],
   timeout: 120_000,
 }, async () => {
-  mkdirSync(folder, { recursive: true });
-  await copyFixtureDatabase(folder);
   const [first, second, third, email] = await createChanges();
   const listed = (await run(contactChangesCommand)).split('\n').map((line) => line.split(/ {2,}/));
   expect(listed).toEqual([

@@ -1,34 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { dateFromWire } from '@portal/domain/values/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../database/open.ts';
-import { copyFixtureDatabase } from '../testing/fixture-database.ts';
+import { expect, test } from 'vitest';
+import { run, setUpCommands, withDb } from './commands.fixture.ts';
 import { deathReportsCommand, requestsCommand } from './request-commands.ts';
-import { runOnFolder } from './testing/run-on-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-requests-'));
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
-  await copyFixtureDatabase(folder);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const run = (command: Parameters<typeof runOnFolder>[1], ...args: string[]) =>
-  runOnFolder(folder, command, ...args);
-
-/** Works on the folder's database while no command runs. */
-async function withDb<T>(
-  work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
-): Promise<T> {
-  const { db, close } = await openDatabase({ dataDir: folder });
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
-}
+setUpCommands();
 
 const cells = (table: string) => table.split('\n').map((line) => line.split(/ {2,}/));
 

@@ -1,39 +1,27 @@
 import { runCommand } from '@portal/cli-kit/program';
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from '../database/open.ts';
 import { owner } from '../testing/fixture.ts';
-import { copyFixtureDatabase } from '../testing/fixture-database.ts';
 import { startHostedProcessor } from '../testing/processor-emulator.ts';
+import { folder, run, setUpCommands, withDb } from './commands.fixture.ts';
 import { reconcileCommand } from './reconcile-command.ts';
 
-let folder: string;
-let remove: () => Promise<void>;
+setUpCommands();
 let processor: Awaited<ReturnType<typeof startHostedProcessor>>;
 beforeAll(async () => {
-  ({ folder, remove } = await temporaryFolder());
   processor = await startHostedProcessor(folder);
-  await copyFixtureDatabase(folder);
 }, 120_000);
 afterEach(() => {
   vi.unstubAllEnvs();
   process.exitCode = undefined;
 });
-afterAll(async () => {
-  await processor.stop();
-  await remove();
-});
+afterAll(() => processor.stop());
 
-/** Runs the command on the data folder. Returns its output and exit code. */
+/** Runs the command. Returns its output and exit code. */
 async function compare(...args: string[]) {
   for (const [name, value] of Object.entries(processor.settings)) vi.stubEnv(name, value);
-  const printed: string[] = [];
   process.exitCode = undefined;
-  await runCommand(
-    reconcileCommand((line) => printed.push(line)),
-    ['--data-dir', folder, ...args],
-  );
-  return { text: printed.join('\n'), exitCode: process.exitCode ?? 0 };
+  const text = await run(reconcileCommand, ...args);
+  return { text, exitCode: process.exitCode ?? 0 };
 }
 
 test('reports and applies differences to the processor after a restore', {
@@ -49,14 +37,14 @@ test('reports and applies differences to the processor after a restore', {
   };
   expect(await compare(...from)).toEqual(same);
 
-  const { db, close } = await openDatabase({ dataDir: folder });
-  await db.deleteFrom('payment').where('processor_reference', '=', 'REF-OWN-SINGLE').execute();
-  await db
-    .updateTable('payment')
-    .set({ processor_reference: 'REF-OF-NOBODY' })
-    .where('processor_reference', '=', 'REF-RECURRING')
-    .execute();
-  await close();
+  await withDb(async (db) => {
+    await db.deleteFrom('payment').where('processor_reference', '=', 'REF-OWN-SINGLE').execute();
+    await db
+      .updateTable('payment')
+      .set({ processor_reference: 'REF-OF-NOBODY' })
+      .where('processor_reference', '=', 'REF-RECURRING')
+      .execute();
+  });
   const { text, exitCode } = await compare(...from);
   expect(exitCode).toBe(1);
   expect(text).toMatch(
@@ -85,6 +73,7 @@ test('reports missing input and an unavailable processor in one sentence', async
   onTestFinished(() => void vi.restoreAllMocks());
   await expect(compare()).rejects.toThrow("required option '--from <date>' not specified");
   await expect(compare('--from', 'yesterday')).rejects.toThrow('It must be a date such as 2026-11-27.');
+  vi.stubEnv('BANK_PROCESSOR_URL', processor.settings.BANK_PROCESSOR_URL);
   vi.stubEnv('BANK_PROCESSOR_KEY', '');
   const withoutKey = runCommand(
     reconcileCommand(() => undefined),
