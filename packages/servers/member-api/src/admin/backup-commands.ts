@@ -1,7 +1,7 @@
 import { Command, type Print } from '@portal/cli-kit/program';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { DATA_DIR } from './data-dir-option.ts';
+import { DATA_DIR } from './command-options.ts';
 import { withDatabase } from './database.ts';
 import { resolveFile } from './resolve-file.ts';
 

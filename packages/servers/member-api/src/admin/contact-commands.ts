@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
-import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
+import { Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { findUnresolvedChanges, resolveChange } from '../contact/resolve-change.ts';
-import { DATA_DIR } from './data-dir-option.ts';
+import { AUTHOR, DATA_DIR, parseNumber } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 
 const NO_CHANGES_MESSAGE = 'There are no contact changes';
@@ -28,15 +28,10 @@ export const resolveContactChangeCommand = (print: Print) =>
   new Command('resolve-contact-change')
     .description('mark a contact change as processed')
     .argument('<number>', 'of the change', parseNumber)
-    .option('--author <name>', 'who did the work (default: your login name)')
+    .option(...AUTHOR)
     .option(...DATA_DIR)
     .action(async (id, { author, dataDir }) => {
       const work = { by: author ?? userInfo().username, now: new Date() };
       await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, (db) => resolveChange(db, id, work));
       print(`Change ${id} is processed.`);
     });
-
-function parseNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number from the list.');
-  return Number(text);
-}

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/progr
 import { formatTable } from '@portal/cli-kit/table';
 import { findDeadLetters, retryDeadLetter } from '../events/dead-letters.ts';
 import { readEvents } from '../events/event-feed.ts';
-import { DATA_DIR } from './data-dir-option.ts';
+import { DATA_DIR } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 
 const NO_EVENTS_MESSAGE = 'There are no business events';

@@ -10,7 +10,7 @@ import {
   requeryManually,
   resolveManually,
 } from '../payments/settlement/manual-review.ts';
-import { DATA_DIR } from './data-dir-option.ts';
+import { AUTHOR, DATA_DIR } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 
 /** Lists payments in manual review (docs/operations.md). */
@@ -53,7 +53,7 @@ export const resolveCommand = (print: Print) =>
     .addArgument(new Argument('<outcome>').choices(['accepted', 'failed'] as const))
     .requiredOption('--reason <text>', 'reason, stored with the payment', notBlank)
     .option('--reference <number>', "the processor's reference of an accepted payment")
-    .option('--author <name>', 'author of the outcome (default: your login name)')
+    .option(...AUTHOR)
     .option(...DATA_DIR)
     .action(async (id, outcome, { reason, reference, author, dataDir }) => {
       const reported = reportedOutcome(outcome, reference?.trim());

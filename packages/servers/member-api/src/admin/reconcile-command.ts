@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import { createLedgerReader, type LedgerReader } from '../payments/processor/ledger.ts';
 import { UnknownOutcomeError } from '../payments/processor/processor-client.ts';
 import { type Discrepancy, reconcileAccount } from '../payments/settlement/reconcile.ts';
-import { DATA_DIR } from './data-dir-option.ts';
+import { DATA_DIR } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 import { readProcessor } from './settings.ts';
 

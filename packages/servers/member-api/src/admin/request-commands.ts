@@ -1,15 +1,14 @@
 import { userInfo } from 'node:os';
 import { notBlank } from '@portal/cli-kit/parse-arguments';
-import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
+import { Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { answerRequest, findOpenRequests, startRequest } from '../contact/answer-request.ts';
 import { closeDeathReport, findOpenDeathReports } from '../contact/close-death-report.ts';
-import { DATA_DIR } from './data-dir-option.ts';
+import { AUTHOR, DATA_DIR, parseNumber } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 
 const NO_REQUESTS_MESSAGE = 'There are no support requests';
 const NO_REPORTS_MESSAGE = 'There are no death reports';
-const AUTHOR = ['--author <name>', 'who did the work (default: your login name)'] as const;
 const NOTE = ['--note <text>', 'what was done, stored with it', notBlank] as const;
 
 /** Lists, starts and answers support requests of members (F-08, docs/operations.md). */
@@ -91,8 +90,3 @@ export const deathReportsCommand = (print: Print) =>
     );
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
-function parseNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number from the list.');
-  return Number(text);
-}

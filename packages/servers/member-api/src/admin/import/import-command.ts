@@ -4,7 +4,7 @@ import { notBlank } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { isDiskFullError } from '../../database/disk-space.ts';
-import { DATA_DIR } from '../data-dir-option.ts';
+import { DATA_DIR } from '../command-options.ts';
 import { withImportDatabase } from '../database.ts';
 import { resolveFile } from '../resolve-file.ts';
 import { readImportLimit } from '../settings.ts';
