@@ -1,13 +1,10 @@
 import { addDays, todayInChicago } from '@portal/domain/values/dates';
-import { toCents } from '@portal/domain/values/money';
 import type { Db } from '@portal/member-api/database/db';
 import type { PaymentState } from '@portal/member-api/database/payment-state-machine';
-import { authorizationOf } from '@portal/member-api/payments/authorization';
-import { findWalletHolder, instructionOf } from '@portal/member-api/payments/create/instruction';
-import type { PaymentIntent } from '@portal/member-api/payments/create/payment-intent';
-import { storeIntent } from '@portal/member-api/payments/create/store-payment-intents';
 import { leaseForSubmit, saveOutcome } from '@portal/member-api/payments/settlement/leases';
-import { owner } from '@portal/member-api/testing/fixture';
+import { createSingleIntent } from '@portal/member-api/testing/intents';
+import { createSingleBody } from '@portal/member-api/testing/payment-bodies';
+import { createReadyPayment } from '@portal/member-api/testing/stored-payment';
 import { sql } from 'kysely';
 
 /** States of a payment in order. Each is a separate commit. */
@@ -25,28 +22,9 @@ export async function pay(
   cents: number,
   acknowledge: (what: Acknowledged) => void = () => undefined,
 ): Promise<void> {
-  const { oid, certificateNumber } = owner;
-  const now = new Date();
-  const intent: PaymentIntent = {
-    kind: 'single',
-    certificateNumber,
-    paymentType: 'Loan Principal',
-    amount: toCents(cents),
-    date: addDays(todayInChicago(now), 7),
-    scheduleDay: null,
-    scheduleTypeCode: null,
-    methodToken: 'pm-owner',
-    methodCategory: null,
-  };
-  const instruction = instructionOf(intent, await findWalletHolder(db, oid), { oid, now });
-  const agreement = {
-    clientAddress: '127.0.0.1',
-    idempotencyKey: undefined,
-    methodName: 'Bank account ending in 12344567',
-  };
-  const authorization = authorizationOf(agreement, now);
-  const requested = { oid, intent, instruction, authorization, allowDuplicate: false };
-  const { id } = await db.transaction().execute((transaction) => storeIntent(transaction, requested));
+  const date = addDays(todayInChicago(new Date()), 7);
+  const intent = createSingleIntent(createSingleBody({ date, amount: (cents / 100).toFixed(2) }));
+  const id = await createReadyPayment(db, intent);
   acknowledge({ id, state: 'READY' });
 
   const lease = { owner: '00000000-0000-4000-8000-000000000000', ms: 60_000 };
@@ -54,14 +32,9 @@ export async function pay(
   if (!sending) throw new Error('A READY payment could not be leased');
   acknowledge({ id, state: 'SENDING' });
 
-  const { amount, date } = intent;
-  await saveOutcome(db, sending, {
-    state: 'SCHEDULED',
-    reference: `REF-${id}`,
-    message: 'Scheduled.',
-    amount,
-    date,
-  });
+  const { amount } = intent;
+  const reference = `REF-${id}`;
+  await saveOutcome(db, sending, { state: 'SCHEDULED', reference, message: 'Scheduled.', amount, date });
   acknowledge({ id, state: 'SCHEDULED' });
 }
 
