@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom } from '@portal/test-infra/random';
 import { compareWithLedger } from '../payment-chaos/count-payments.ts';
+import { type OnStop, withStops } from '../services.ts';
 import type { Cluster } from './cluster.ts';
 import { startEnvironment } from './environment.ts';
 import { startInstances } from './instances.ts';
@@ -32,7 +34,7 @@ const FAULTS = {
     return primary;
   },
 };
-export type Fault = keyof typeof FAULTS;
+type Fault = keyof typeof FAULTS;
 
 async function partitionFor(ms: number, cluster: Cluster, name: Name): Promise<void> {
   const heal = cluster.partition(name);
@@ -41,7 +43,7 @@ async function partitionFor(ms: number, cluster: Cluster, name: Name): Promise<v
 }
 
 /** Longest outage in seconds of one fault, for the cluster itself and for the portal. */
-export interface Round {
+interface Round {
   readonly fault: Fault;
   readonly cluster: number;
   readonly reads: number;
@@ -54,35 +56,23 @@ export interface Round {
  * Pays and reads through two gateways and two API instances during database failovers. Compares reported statuses
  * with the database and the processor's ledger (R-09). `onRound` receives each round.
  */
-export async function runFailover(
-  rounds: Readonly<Record<Fault, number>>,
-  { seed, onRound }: { seed: number; onRound: (round: Round) => void },
-) {
-  const stops: (() => unknown)[] = [];
-  try {
-    return await runRounds(rounds, seed, onRound, stops);
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-  }
+export const runFailover = (rounds: Rounds, options: Options) =>
+  withStops((onStop) => run(rounds, options, onStop));
+
+type Rounds = Readonly<Record<Fault, number>>;
+
+interface Options {
+  readonly seed: number;
+  readonly onRound: (round: Round) => void;
 }
 
-async function runRounds(
-  rounds: Readonly<Record<Fault, number>>,
-  seed: number,
-  onRound: (round: Round) => void,
-  stops: (() => unknown)[],
-) {
-  const { folder, cluster, processor, tokenSettings, consent } = await startEnvironment({ seed }, stops);
-  const instances = await startInstances({
-    folder,
-    databaseUrl: cluster.url,
-    replicaUrl: cluster.replicaUrl,
-    processor,
-    tokenSettings,
-    stops,
-  });
-  const load = startLoad({ ...consent, gateways: instances.gateways, databaseUrl: cluster.url });
-  stops.push(load.stop);
+async function run(rounds: Rounds, { seed, onRound }: Options, onStop: OnStop) {
+  const { folder, cluster, processor, settings, consent } = await startEnvironment(onStop);
+  const databases = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URL: cluster.replicaUrl };
+  const instances = await startInstances(folder, { ...settings, ...databases }, onStop);
+  const { gateways } = instances;
+  const load = startLoad({ ...consent, random: createRandom(seed), gateways, databaseUrl: cluster.url });
+  onStop(load.stop);
 
   const results: Round[] = [];
   for (const fault of Object.keys(rounds) as Fault[]) {
@@ -105,7 +95,7 @@ async function runRounds(
     }
   }
   await load.stop();
-  const counts = await compareWithLedger(load, processor);
-  const responded = { payments: load.amounts.length, reads: load.responses.reads.count };
-  return { rounds: results, seed, ...responded, ...counts, restarted: instances.restarted() };
+  const counts = await compareWithLedger(load.member, processor);
+  const reads = load.responses.reads.count;
+  return { rounds: results, seed, reads, ...counts, restarted: instances.restarted() };
 }

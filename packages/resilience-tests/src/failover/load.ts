@@ -32,7 +32,6 @@ export function startLoad({ gateways, databaseUrl, authorization, date, random }
     help: new ResponseTimes(),
     payments: new ResponseTimes(),
   };
-  const amounts: string[] = [];
   const member = createPaymentClient({
     origins: gateways,
     authorization,
@@ -45,7 +44,7 @@ export function startLoad({ gateways, databaseUrl, authorization, date, random }
 
   const payer = async () => {
     while (!isOver) {
-      const nextAmount = Array.from({ length: random.between(1, 3) }, newAmount);
+      const nextAmount = Array.from({ length: random.between(1, 3) }, member.newAmount);
       const key = random.key();
       // Some members click twice.
       const attempts = random.chance(30) ? 2 : 1;
@@ -68,11 +67,6 @@ export function startLoad({ gateways, databaseUrl, authorization, date, random }
       await pause(50);
     }
   };
-  const newAmount = () => {
-    const amount = ((100_000 + amounts.length) / 100).toFixed(2);
-    amounts.push(amount);
-    return amount;
-  };
 
   const work = [
     operator(),
@@ -88,7 +82,6 @@ export function startLoad({ gateways, databaseUrl, authorization, date, random }
     }).flat(),
   ];
   return {
-    amounts,
     responses,
     member,
     /** Waits until every started payment is reported. */

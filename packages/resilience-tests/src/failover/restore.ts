@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,10 @@ import { binFolder } from '@portal/test-infra/persistent-program';
 import { pollUntil } from '@portal/test-infra/poll-until';
 import { query } from '@portal/test-infra/postgres';
 import { freePort } from '@portal/test-infra/program';
+import { createRandom } from '@portal/test-infra/random';
 import { compareWithLedger } from '../payment-chaos/count-payments.ts';
 import { createPaymentClient } from '../payment-chaos/payment-client.ts';
+import { type OnStop, withStops } from '../services.ts';
 import { startEnvironment } from './environment.ts';
 import { startInstances } from './instances.ts';
 import { startLoad } from './load.ts';
@@ -25,30 +27,17 @@ const LOAD_MS = 5_000;
  * imports payments that only the processor has. Then members see the statuses that were reported to them. Times are
  * in seconds.
  */
-export async function runPointInTimeRestore(seed: number) {
-  const stops: (() => unknown)[] = [];
-  try {
-    return await run(seed, stops);
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-  }
-}
+export const runPointInTimeRestore = (seed: number) => withStops((onStop) => run(seed, onStop));
 
-async function run(seed: number, stops: (() => unknown)[]) {
-  const restored = restoredPostgres(stops);
-  const { archive } = restored;
-  const { folder, cluster, processor, tokenSettings, consent } = await startEnvironment(
-    { seed, archive },
-    stops,
-  );
-  const shared = { processor, tokenSettings, stops };
-  const startInstancesOn = (name: string, databaseUrl: string) => {
-    mkdirSync(join(folder, name));
-    return startInstances({ ...shared, folder: join(folder, name), databaseUrl });
-  };
+async function run(seed: number, onStop: OnStop) {
+  const restored = restoredPostgres(onStop);
+  const { folder, cluster, processor, settings, ...rest } = await startEnvironment(onStop, restored.archive);
+  const consent = { ...rest.consent, random: createRandom(seed) };
+  const startInstancesOn = (name: string, databaseUrl: string) =>
+    startInstances(join(folder, name), { ...settings, DATABASE_URL: databaseUrl }, onStop);
   const { gateways } = await startInstancesOn('before', cluster.url);
   const load = startLoad({ ...consent, gateways, databaseUrl: cluster.url });
-  stops.push(load.stop);
+  onStop(load.stop);
 
   await restored.backUp(cluster.url);
   await pause(LOAD_MS);
@@ -71,13 +60,12 @@ async function run(seed: number, stops: (() => unknown)[]) {
 
   const after = await startInstancesOn('after', url);
   const counts = await compareWithLedger(
-    load,
+    load.member,
     processor,
     createPaymentClient({ ...consent, origins: after.gateways }),
   );
   return {
     seed,
-    payments: load.amounts.length,
     beforeOperatorError: payments,
     restored: Number(found),
     imported: processorOnly.length,
@@ -89,9 +77,9 @@ async function run(seed: number, stops: (() => unknown)[]) {
 }
 
 /** PostgreSQL in its own folder that restores a base backup and replays WAL up to a point in time. */
-function restoredPostgres(stops: (() => unknown)[]) {
+function restoredPostgres(onStop: OnStop) {
   const { folder, run: runIn, finish, start } = binFolder('restored-');
-  stops.push(() => rmSync(folder, { recursive: true, force: true }));
+  onStop(() => rmSync(folder, { recursive: true, force: true }));
   const { postgres: programs } = clusterPrograms();
   const [archive, data] = [join(folder, 'archive'), join(folder, 'data')];
   runIn('/bin/mkdir', [archive]);
@@ -126,7 +114,7 @@ function restoredPostgres(stops: (() => unknown)[]) {
         port: String(port),
       };
       const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-      stops.push(start([join(programs, 'postgres'), '-D', data, ...options], 'INT'));
+      onStop(start([join(programs, 'postgres'), '-D', data, ...options], 'INT'));
       const url = `postgres://portal@127.0.0.1:${port}/portal`;
       await pollUntil('the restored PostgreSQL is writable', async () => {
         const [row] = await query(url, 'select pg_is_in_recovery() as replays');

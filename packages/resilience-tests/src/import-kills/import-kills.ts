@@ -1,20 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nextBusinessDay } from '@portal/domain/payments/business-days';
-import { addDays, todayInChicago } from '@portal/domain/values/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { loadDataset } from '@portal/member-api/database/load-dataset';
 import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
-import { fixture, owner } from '@portal/member-api/testing/fixture';
-import { startProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
 import { CRASH_SAFE, startPostgres } from '@portal/test-infra/postgres';
 import { createRandom } from '@portal/test-infra/random';
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
-import { startTokenProvider } from '@portal/test-infra/token-provider';
-import { startApiProgram } from '../payment-chaos/api-program.ts';
 import { compareWithLedger } from '../payment-chaos/count-payments.ts';
 import { createPaymentClient } from '../payment-chaos/payment-client.ts';
+import { type OnStop, SHORT_TIMEOUTS, startServer, startServices, withStops } from '../services.ts';
 import { EXTRACTS, type ExtractName, writeExtracts } from './extracts.ts';
 import { createImporter } from './import-program.ts';
 import { importedRows } from './imported-rows.ts';
@@ -27,57 +20,47 @@ const TARGETS = ['import', 'api', 'database'] as const;
  * end state equals that of undisturbed imports, no response mixes both extracts, and each payment exists once (R-09).
  * @throws Error on a machine without PostgreSQL
  */
-export async function runImportKills({ kills: killCount, seed }: { kills: number; seed: number }) {
+export const runImportKills = (options: Options) => withStops((onStop) => run(options, onStop));
+
+interface Options {
+  readonly kills: number;
+  readonly seed: number;
+}
+
+async function run({ kills: killCount, seed }: Options, onStop: OnStop) {
   const random = createRandom(seed);
   const postgres = await startPostgres(CRASH_SAFE);
   if (!postgres) throw new Error('This machine has no PostgreSQL');
-  const { folder, remove } = await temporaryFolder();
-  const dataset = join(folder, 'fixture.json');
-  await writeFile(dataset, JSON.stringify(fixture));
-  const today = todayInChicago(new Date());
-  await writeExtracts(folder, today);
+  onStop(postgres.stop);
+  const { folder, dataset, processor, settings, consent } = await startServices(onStop);
+  await writeExtracts(folder, todayInChicago(new Date()));
   const url = await postgres.create('disturbed');
-  const provider = await startTokenProvider();
-  const processor = await startProcessorEmulator(folder);
-  const settings = { ...provider.settings, ...processor.settings, DATABASE_URL: url };
-  const api = await startApiProgram({ folder, dataset, settings });
-  const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
-  const date = nextBusinessDay(addDays(today, 10));
-  const member = createPaymentClient({ origins: [api.origin], authorization, date, random });
+  const apiSettings = { ...settings, ...SHORT_TIMEOUTS, DATABASE_URL: url };
+  const api = await startServer('member-api', apiSettings, onStop);
+  const member = createPaymentClient({ ...consent, origins: [api.origin], random });
   const importer = createImporter(url, folder);
   const kills = { import: 0, api: 0, database: 0 };
-  const amounts: string[] = [];
-  try {
-    const startedAt = performance.now();
-    await importer.run(EXTRACTS[0]);
-    const importMs = performance.now() - startedAt;
-    const reader = startReader(api.origin, authorization);
-    let last: ExtractName = EXTRACTS[0];
-    for (let round = 0; round < killCount; round += 1) {
-      last = EXTRACTS[(round + 1) % EXTRACTS.length] ?? last;
-      const amount = ((200_000 + round) / 100).toFixed(2);
-      amounts.push(amount);
-      const work = [importer.run(last), member.pay([amount], random.key())];
-      await pause(random.between(0, importMs));
-      await kill(TARGETS[round % TARGETS.length] ?? 'import');
-      await Promise.all(work);
-    }
-    await api.waitUntilReady();
-    const reads = await reader.stop();
-    const payments = await compareWithLedger({ amounts, member }, processor);
-    const restarted = importer.starts.filter((starts) => starts > 1).length;
-    return {
-      ...{ kills, imports: importer.starts.length, restarted, ...reads, payments: amounts.length },
-      ...payments,
-      differentKinds: await compareWithUndisturbed(last),
-      seed,
-    };
-  } finally {
-    await Promise.all([api.stop(), processor.program.stop()]);
-    await provider.close();
-    await postgres.stop();
-    await remove();
+  const startedAt = performance.now();
+  await importer.run(EXTRACTS[0]);
+  const importMs = performance.now() - startedAt;
+  const reader = startReader(api.origin, consent.authorization);
+  let last: ExtractName = EXTRACTS[0];
+  for (let round = 0; round < killCount; round += 1) {
+    last = EXTRACTS[(round + 1) % EXTRACTS.length] ?? last;
+    const work = [importer.run(last), member.pay([member.newAmount()], random.key())];
+    await pause(random.between(0, importMs));
+    await kill(TARGETS[round % TARGETS.length] ?? 'import');
+    await Promise.all(work);
   }
+  await api.waitUntilReady();
+  const reads = await reader.stop();
+  const payments = await compareWithLedger(member, processor);
+  const restarted = importer.starts.filter((starts) => starts > 1).length;
+  return {
+    ...{ kills, imports: importer.starts.length, restarted, ...reads, ...payments },
+    differentKinds: await compareWithUndisturbed(last),
+    seed,
+  };
 
   async function kill(target: (typeof TARGETS)[number]): Promise<void> {
     kills[target] += 1;

@@ -1,29 +1,23 @@
 import type { ProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
-import type { createPaymentClient, ReportedStatuses } from './payment-client.ts';
+import type { PaymentClient } from './payment-client.ts';
 
-type History = readonly { readonly amount: string; readonly status: string }[];
-
-interface Payments {
-  readonly amounts: readonly string[];
-  readonly member: ReturnType<typeof createPaymentClient>;
-}
+type History = Awaited<ReturnType<PaymentClient['settledHistory']>>;
 
 /** Compares reported statuses with the history, and the history with the processor's ledger (R-09). */
 export async function compareWithLedger(
-  { amounts, member }: Payments,
+  member: PaymentClient,
   processor: ProcessorEmulator,
-  reader: Pick<typeof member, 'settledHistory'> = member,
+  reader: Pick<PaymentClient, 'settledHistory'> = member,
 ) {
   const history = await reader.settledHistory();
   const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
   const created = accepted.map((one) => one['total-amount']);
-  return countPayments(amounts, member.reported, history, created);
+  return countPayments(member, history, created);
 }
 
 /** `accepted` has an amount per payment. */
 function countPayments(
-  requested: readonly string[],
-  reported: ReportedStatuses,
+  { amounts: requested, reported }: PaymentClient,
   history: History,
   accepted: readonly string[],
 ) {
@@ -36,12 +30,17 @@ function countPayments(
     timesMade(amount) === 0 ? wasReportedAs(amount) || pending.has(amount) : !pending.has(amount);
   const isReportedFailed = (amount: string) =>
     timesMade(amount) > 0 && reported.get(amount)?.has('FAILED') && !wasReportedAs(amount);
-  return {
-    made: requested.filter((amount) => timesMade(amount) > 0).length,
+  const violations = {
     duplicates: requested.filter((amount) => timesMade(amount) > 1).length,
     losses: requested.filter(isLost).length,
     reportedFailedButMade: requested.filter(isReportedFailed).length,
     stillUnknown: history.filter(({ status }) => status === 'UNKNOWN').length,
     neverReported: requested.filter((amount) => !reported.has(amount)).length,
+  };
+  return {
+    payments: requested.length,
+    made: requested.filter((amount) => timesMade(amount) > 0).length,
+    ...violations,
+    violations: Object.values(violations).reduce((sum, count) => sum + count),
   };
 }

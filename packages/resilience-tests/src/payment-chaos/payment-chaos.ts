@@ -1,16 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nextBusinessDay } from '@portal/domain/payments/business-days';
-import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { copyEmptyDatabase } from '@portal/member-api/testing/empty-database-cache';
-import { fixture, owner } from '@portal/member-api/testing/fixture';
-import { type Fault, startProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
+import type { Fault } from '@portal/member-api/testing/processor-emulator';
 import type { Program } from '@portal/test-infra/program';
 import { createRandom } from '@portal/test-infra/random';
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
-import { startTokenProvider } from '@portal/test-infra/token-provider';
-import { startApiProgram } from './api-program.ts';
+import { type OnStop, SHORT_TIMEOUTS, startServer, startServices, withStops } from '../services.ts';
 import { compareWithLedger } from './count-payments.ts';
 import { createPaymentClient } from './payment-client.ts';
 
@@ -41,57 +34,35 @@ const FAULTS: readonly (Fault & { percent: number })[] = [
  * Pays repeatedly while servers are killed at random times, and counts payments at the processor (R-09). Every
  * payment reported as accepted exists exactly once. Every requested payment exists at most once.
  */
-export async function runPaymentChaos({
-  rounds: roundCount,
-  seed,
-  instances = 1,
-  databaseUrl,
-  stop,
-}: ChaosOptions) {
+export const runPaymentChaos = (options: ChaosOptions) => withStops((onStop) => run(options, onStop));
+
+async function run(
+  { rounds: roundCount, seed, instances = 1, databaseUrl, stop }: ChaosOptions,
+  onStop: OnStop,
+) {
   const random = createRandom(seed);
   // Separate generator, so that concurrent member actions do not change the faults.
   const faultRandom = createRandom(seed + 1);
-  const { folder, remove } = await temporaryFolder();
-  const provider = await startTokenProvider();
-  const processor = await startProcessorEmulator(folder);
-  const servers = await startServers();
-  const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
-  const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
+  const { folder, processor, settings, consent } = await startServices(onStop);
+  const database = databaseUrl ? { DATABASE_URL: databaseUrl } : await copyEmptyDatabase(folder);
+  const servers: Program[] = [];
+  for (let instance = 0; instance < instances; instance++)
+    servers.push(await startServer('member-api', { ...settings, ...SHORT_TIMEOUTS, ...database }, onStop));
   const origins = servers.map(({ origin }) => origin);
-  const member = createPaymentClient({ origins, authorization, date, random });
+  const member = createPaymentClient({ ...consent, origins, random });
   const kills = { servers: 0, processor: 0 };
-  const amounts: string[] = [];
 
-  try {
-    let rounds = 0;
-    for (; rounds < roundCount && !stop?.aborted; rounds++) {
-      await arm();
-      const jobs = [pay(rounds), pay(rounds + 1)].flat();
-      await pause(faultRandom.between(0, 700));
-      await killSomething();
-      await Promise.all(jobs);
-    }
-    await processor.program.waitUntilReady();
-    await processor.clear();
-    const counts = await compareWithLedger({ amounts, member }, processor);
-    return { rounds, payments: amounts.length, ...counts, kills, seed };
-  } finally {
-    await Promise.all([...servers, processor.program].map((program) => program.stop()));
-    await provider.close();
-    await remove();
+  let rounds = 0;
+  for (; rounds < roundCount && !stop?.aborted; rounds++) {
+    await arm();
+    const jobs = [pay(rounds), pay(rounds + 1)].flat();
+    await pause(faultRandom.between(0, 700));
+    await killSomething();
+    await Promise.all(jobs);
   }
-
-  async function startServers(): Promise<Program[]> {
-    const dataset = join(folder, 'fixture.json');
-    await writeFile(dataset, JSON.stringify(fixture));
-    if (!databaseUrl) await copyEmptyDatabase(folder);
-    const database = databaseUrl && { DATABASE_URL: databaseUrl };
-    const settings = { ...provider.settings, ...processor.settings, ...database };
-    const programs: Program[] = [];
-    for (let instance = 0; instance < instances; instance++)
-      programs.push(await startApiProgram({ folder, dataset, settings }));
-    return programs;
-  }
+  await processor.program.waitUntilReady();
+  await processor.clear();
+  return { rounds, ...(await compareWithLedger(member, processor)), kills, seed };
 
   /** A crash clears the faults, so they are armed again. */
   async function arm(): Promise<void> {
@@ -102,7 +73,7 @@ export async function runPaymentChaos({
 
   /** Submits one to three payments, in one of the ways in which members repeat a request. */
   function pay(round: number): Promise<void>[] {
-    const roundCount = Array.from({ length: random.between(1, 4) }, () => newAmount());
+    const roundCount = Array.from({ length: random.between(1, 4) }, member.newAmount);
     const [key, other] = [random.key(), random.key()];
     switch (round % 5) {
       case 0:
@@ -119,13 +90,6 @@ export async function runPaymentChaos({
           pause(random.between(50, 1_200)).then(() => member.pay(roundCount, key)),
         ];
     }
-  }
-
-  function newAmount(): string {
-    const cents = 100_000 + amounts.length;
-    const amount = (cents / 100).toFixed(2);
-    amounts.push(amount);
-    return amount;
   }
 
   async function killSomething(): Promise<void> {

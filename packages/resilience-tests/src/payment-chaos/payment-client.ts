@@ -8,8 +8,10 @@ import type { Random } from '@portal/test-infra/random';
 
 const QUIESCE_TIMEOUT_MS = 60_000;
 
+export type PaymentClient = ReturnType<typeof createPaymentClient>;
+
 /** Statuses that a member saw for each requested amount. Every amount is requested once. */
-export type ReportedStatuses = Map<string, Set<SinglePaymentResult['result']['Status']>>;
+type ReportedStatuses = Map<string, Set<SinglePaymentResult['result']['Status']>>;
 
 interface Deps {
   /** Origins of the servers, any of which serves requests. */
@@ -33,6 +35,7 @@ export function createPaymentClient({
   onResponse,
 }: Deps) {
   const reported: ReportedStatuses = new Map();
+  const amounts: string[] = [];
   const headers = { authorization, 'content-type': 'application/json' };
   const address = (path: string, query: Record<string, string>) =>
     `${random.from(origins)}${path}?${new URLSearchParams(query)}`;
@@ -63,6 +66,13 @@ export function createPaymentClient({
 
   return {
     reported,
+    amounts,
+    /** Returns an amount that identifies one payment. */
+    newAmount: (): string => {
+      const amount = ((100_000 + amounts.length) / 100).toFixed(2);
+      amounts.push(amount);
+      return amount;
+    },
     /** Resolves when every payment has an outcome, or the member has given up. */
     pay: async (amounts: readonly string[], key: string | undefined): Promise<void> => {
       for (let attempts = 0; attempts < maxAttempts; attempts++) {

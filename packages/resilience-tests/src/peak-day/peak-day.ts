@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createApiClient } from '@portal/api/client';
 import { generateDatasetText } from '@portal/dataset/generate';
 import { readDataset } from '@portal/dataset/read';
@@ -10,16 +9,15 @@ import {
   type ProcessorEmulator,
   startProcessorEmulator,
 } from '@portal/member-api/testing/processor-emulator';
-import { freePort, Program } from '@portal/test-infra/program';
+import type { Program } from '@portal/test-infra/program';
 import { createRandom, type Random } from '@portal/test-infra/random';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
+import { type OnStop, startServer, UNLIMITED, withStops } from '../services.ts';
 import { arrivals } from './arrivals.ts';
 import { runSession, type SessionOutcome } from './member-session.ts';
 import { ResponseCounts } from './response-counts.ts';
 
-const API = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
-const UNLIMITED = '1000000';
 const HOUR_SECONDS = 3_600;
 /** Time for the API to settle payments after the last visit. */
 const SETTLE_TIMEOUT_MS = 60_000;
@@ -39,7 +37,7 @@ export interface PeakDayOptions {
   readonly onRun?: (result: LoadRunResult) => void;
 }
 
-export interface LoadRun {
+interface LoadRun {
   readonly membersPerHour: number;
   readonly seconds: number;
 }
@@ -58,53 +56,50 @@ interface Environment {
  * database. Arrivals do not wait for earlier visits (open workload). Compares reported payments with the processor's
  * ledger (R-09).
  */
-export async function runPeakDay(day: PeakDayOptions) {
+export const runPeakDay = (day: PeakDayOptions) => withStops((onStop) => runDay(day, onStop));
+
+async function runDay(day: PeakDayOptions, onStop: OnStop) {
   const { seed, runs, speedup = 1, onRun } = day;
   const random = createRandom(seed);
-  const stops: (() => unknown)[] = [];
-  try {
-    const environment = await startEnvironment(day, stops);
-    const acknowledged = new Set<string>();
-    const results: LoadRunResult[] = [];
-    for (const run of runs) {
-      const one = await runLoad(run, environment, {
-        random,
-        speedup,
-        onPaid: (reference) => acknowledged.add(reference),
-      });
-      onRun?.(one);
-      results.push(one);
-    }
-    const created = await readLedgerPayments(environment, acknowledged.size);
-    return {
-      runs: results,
-      paid: acknowledged.size,
-      acknowledgedButLost: [...acknowledged].filter((reference) => !created.has(reference)).length,
-      // Members see these as unconfirmed, and find them among their payments.
-      madeButNotAcknowledged: [...created].filter((reference) => !acknowledged.has(reference)).length,
-      unresolved: results.reduce((total, { outcomes }) => total + (outcomes.payment_unknown ?? 0), 0),
-      seed,
-    };
-  } finally {
-    for (const stop of stops.reverse()) await stop();
+  const environment = await startEnvironment(day, onStop);
+  const acknowledged = new Set<string>();
+  const results: LoadRunResult[] = [];
+  for (const run of runs) {
+    const one = await runLoad(run, environment, {
+      random,
+      speedup,
+      onPaid: (reference) => acknowledged.add(reference),
+    });
+    onRun?.(one);
+    results.push(one);
   }
+  const created = await readLedgerPayments(environment, acknowledged.size);
+  return {
+    runs: results,
+    paid: acknowledged.size,
+    acknowledgedButLost: [...acknowledged].filter((reference) => !created.has(reference)).length,
+    // Members see these as unconfirmed, and find them among their payments.
+    madeButNotAcknowledged: [...created].filter((reference) => !acknowledged.has(reference)).length,
+    unresolved: results.reduce((total, { outcomes }) => total + (outcomes.payment_unknown ?? 0), 0),
+    seed,
+  };
 }
 
 async function startEnvironment(
   { databaseUrl, members, seed, shedsLoad = true }: PeakDayOptions,
-  stops: (() => unknown)[],
+  onStop: OnStop,
 ): Promise<Environment> {
   const { folder, remove } = await temporaryFolder();
-  stops.push(remove);
+  onStop(remove);
   const dataset = join(folder, 'society.json');
   writeFileSync(dataset, [...generateDatasetText({ seed, members })].join(''));
   const provider = await startTokenProvider();
-  stops.push(provider.close);
+  onStop(provider.close);
   const processor = await startProcessorEmulator(folder, dataset);
-  stops.push(() => processor.program.stop());
+  onStop(() => processor.program.stop());
   const dataDir = join(folder, 'api');
   mkdirSync(dataDir);
-  const api = new Program(API, await freePort(), {
+  const settings = {
     ...processor.settings,
     DATABASE_URL: databaseUrl,
     PORTAL_DATA_DIR: dataDir,
@@ -114,9 +109,8 @@ async function startEnvironment(
     RATE_MEMBER: UNLIMITED,
     RATE_ADDRESS: UNLIMITED,
     ...(shedsLoad ? {} : { MAX_IN_FLIGHT_REQUESTS: UNLIMITED, MAX_EVENT_LOOP_DELAY_MS: UNLIMITED }),
-  });
-  stops.push(() => api.stop());
-  await api.waitUntilReady();
+  };
+  const api = await startServer('member-api', settings, onStop);
   const clientOf = async (oid: string) => {
     const token = await provider.sign({ oid }, { lifetime: HOUR_SECONDS });
     const unauthorized = () => {

@@ -1,17 +1,16 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readHistory } from '@portal/cli/registry-store';
 import { startProgram } from '@portal/cli-kit/start-program';
 import { writeSampleData } from '@portal/gateway/testing/sample-data';
 import { openStore, type StoreAddress } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
 import { startHttpServer } from '@portal/test-infra/http-server';
-import { freePort, Program } from '@portal/test-infra/program';
+import type { Program } from '@portal/test-infra/program';
+import { startServer, withStops } from '../services.ts';
 import type { WriterAssignment, WriterReport } from './competing-writer.ts';
 import { pollPages, type TabObservations } from './polling-tab.ts';
 import { publishAll } from './sample-releases.ts';
 
-const GATEWAY = fileURLToPath(import.meta.resolve('@portal/gateway/main'));
 const WRITER = path.join(import.meta.dirname, 'competing-writer.ts');
 const WRITERS = ['anna', 'ben', 'carla', 'dev'];
 const GATEWAYS = 2;
@@ -40,26 +39,24 @@ export interface RaceCounts {
  * Four processes promote and roll back on one store while tabs of two gateways load pages. Every page needs a
  * registry of one revision, revisions never go back, and no change is lost.
  */
-export async function race(
+export const race = (
   address: StoreAddress,
   { changes, seed }: RaceOptions,
   environment: Readonly<Record<string, string>> = {},
-): Promise<RaceCounts> {
-  const store = openStore(address);
-  const data = writeSampleData();
-  const stops: (() => unknown)[] = [data.remove, () => store.close()];
-  try {
+) =>
+  withStops(async (onStop): Promise<RaceCounts> => {
+    const store = openStore(address);
+    const data = writeSampleData();
+    onStop(data.remove);
+    onStop(() => store.close());
     const published = await publishAll(store);
     // A gateway needs a healthy API to be ready. Tabs send it no other requests.
     const api = await startHttpServer((_request, response) => response.end('{"status":"ok"}'));
-    stops.push(api.close);
+    onStop(api.close);
     const gateways: Program[] = [];
     for (let index = 0; index < GATEWAYS; index++) {
       const settings = { ...gatewaySettings(address, data, index), API_URL: api.origin, ...environment };
-      const gateway = new Program(GATEWAY, await freePort(), settings);
-      stops.push(() => gateway.stop());
-      await gateway.waitUntilReady();
-      gateways.push(gateway);
+      gateways.push(await startServer('gateway', settings, onStop));
     }
     const observed: TabObservations = { opened: 0, wrong: [] };
     let isOver = false;
@@ -80,10 +77,7 @@ export async function race(
     await Promise.all(tabs);
     const history = await readHistory(store.revisions);
     return { seconds, ...observed, ...count(history, reported), revisions: history.length };
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-  }
-}
+  });
 
 const changesOf = (changes: number, index: number) => ({
   changes: Math.floor((changes + index) / WRITERS.length),

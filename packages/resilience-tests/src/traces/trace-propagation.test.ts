@@ -1,69 +1,33 @@
-import { fileURLToPath } from 'node:url';
 import { MakeSinglePayment } from '@portal/api/contracts/make-payment';
-import { nextBusinessDay } from '@portal/domain/payments/business-days';
-import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { writeSampleData } from '@portal/gateway/testing/sample-data';
 import { owner } from '@portal/member-api/testing/fixture';
 import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
 import { createSingleBody } from '@portal/member-api/testing/payment-bodies';
 import { personalData } from '@portal/member-api/testing/personal-data';
-import { startProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
-import { freePort, Program } from '@portal/test-infra/program';
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
-import { startTokenProvider } from '@portal/test-infra/token-provider';
 import { type CollectedSpan, startTraceCollector } from '@portal/test-infra/trace-collector';
 import { expect, onTestFinished, test } from 'vitest';
-
-const API = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
-const GATEWAY = fileURLToPath(import.meta.resolve('@portal/gateway/main'));
-
-async function up(file: string, environment: Record<string, string>): Promise<Program> {
-  const program = new Program(file, await freePort(), environment);
-  onTestFinished(() => program.stop());
-  await program.waitUntilReady();
-  return program;
-}
+import { startServer, startServices } from '../services.ts';
 
 /** Starts gateway, API, processor, collector and identity provider. */
 async function startAll() {
-  const { folder, remove } = await temporaryFolder();
-  onTestFinished(remove);
-  const [collector, provider, processor] = await Promise.all([
-    startTraceCollector(),
-    startTokenProvider(),
-    startProcessorEmulator(folder),
-    copyFixtureDatabase(folder),
-  ]);
-  onTestFinished(async () => {
-    await collector.close();
-    await processor.program.stop();
-    await provider.close();
-  });
+  const collector = await startTraceCollector();
+  onTestFinished(collector.close);
+  const { folder, settings, consent } = await startServices(onTestFinished);
+  await copyFixtureDatabase(folder);
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
-  const api = await up(API, {
-    ...traced,
-    ...processor.settings,
-    PORTAL_DATA_DIR: folder,
-    ...provider.settings,
-  });
+  const api = await startServer('member-api', { ...traced, ...settings }, onTestFinished);
   const site = writeSampleData();
   onTestFinished(site.remove);
-  const gateway = await up(GATEWAY, {
-    ...traced,
-    PORTAL_DATA_DIR: site.dataDir,
-    PORTAL_CONFIG_DIR: site.configDir,
-    API_URL: api.origin,
-  });
-  const authorization = `Bearer ${await provider.sign({ oid: owner.oid })}`;
-  return { collector, origin: gateway.origin, authorization };
+  const paths = { PORTAL_DATA_DIR: site.dataDir, PORTAL_CONFIG_DIR: site.configDir };
+  const gateway = await startServer('gateway', { ...traced, ...paths, API_URL: api.origin }, onTestFinished);
+  return { collector, origin: gateway.origin, ...consent };
 }
 
 test('a payment is one trace across all services without member data', {
   tags: ['R-05', 'R-09', 'AMB-82'],
   timeout: 180_000,
 }, async () => {
-  const { collector, origin, authorization } = await startAll();
-  const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
+  const { collector, origin, authorization, date } = await startAll();
   const query = new URLSearchParams({
     azureObjectId: owner.oid,
     paymentType: 'Loan Principal',

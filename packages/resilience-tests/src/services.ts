@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
+import { fixture, owner } from '@portal/member-api/testing/fixture';
+import { startProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
+import { freePort, Program } from '@portal/test-infra/program';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { startTokenProvider } from '@portal/test-infra/token-provider';
+
+/** Registers what ends a started service. The last service ends first. */
+export type OnStop = (stop: () => void | Promise<void>) => void;
+
+/** More requests or milliseconds than a run needs. */
+export const UNLIMITED = '1000000';
+
+const NO_RATE_LIMITS = { RATE_MEMBER: UNLIMITED, RATE_PAYMENT: UNLIMITED, RATE_ADDRESS: UNLIMITED };
+
+/** Timeouts of an API whose processor often does not respond. */
+export const SHORT_TIMEOUTS = { BANK_PROCESSOR_TIMEOUT_MS: '600', PAYMENT_RESPONSE_TIMEOUT_MS: '1500' };
+
+/** Runs `work`, and then what it has registered, also after an error. */
+export async function withStops<T>(work: (onStop: OnStop) => Promise<T>): Promise<T> {
+  const stops: Parameters<OnStop>[0][] = [];
+  try {
+    return await work((stop) => stops.push(stop));
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+/** Starts the API or a gateway as a program that a run may kill, and waits until it is ready. */
+export async function startServer(
+  name: 'gateway' | 'member-api',
+  settings: Readonly<Record<string, string>>,
+  onStop: OnStop,
+): Promise<Program> {
+  const main = fileURLToPath(import.meta.resolve(`@portal/${name}/main`));
+  const program = new Program(main, await freePort(), settings);
+  onStop(() => program.stop());
+  await program.waitUntilReady();
+  return program;
+}
+
+/** Starts token provider and processor, with settings for an API and the consent of a member who pays. */
+export async function startServices(onStop: OnStop) {
+  const { folder, remove } = await temporaryFolder();
+  onStop(remove);
+  const dataset = join(folder, 'fixture.json');
+  await writeFile(dataset, JSON.stringify(fixture));
+  const provider = await startTokenProvider();
+  onStop(provider.close);
+  const processor = await startProcessorEmulator(folder, dataset);
+  onStop(() => processor.program.stop());
+  const paths = { PORTAL_DATA_DIR: folder, PORTAL_DATASET: dataset };
+  const settings = { ...provider.settings, ...processor.settings, ...paths, ...NO_RATE_LIMITS };
+  const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
+  const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
+  return { folder, dataset, processor, settings, consent: { authorization, date } };
+}
