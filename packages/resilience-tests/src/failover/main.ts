@@ -1,3 +1,4 @@
+import { finishRun, SEED } from '../finish-run.ts';
 import { runFailover } from './failover.ts';
 
 /**
@@ -6,7 +7,6 @@ import { runFailover } from './failover.ts';
  * a restarted program.
  */
 const { KILLED = '3', SWITCHED_OVER = '2', CUT_OFF = '1', STANDBY_CUT_OFF = '1' } = process.env;
-const { SEED = String(Date.now() % 2 ** 31) } = process.env;
 const rounds = {
   killed: Number(KILLED),
   switchedOver: Number(SWITCHED_OVER),
@@ -14,10 +14,7 @@ const rounds = {
   standbyCutOff: Number(STANDBY_CUT_OFF),
 };
 const counts = await runFailover(rounds, {
-  seed: Number(SEED),
+  seed: SEED,
   onRound: (round) => process.stderr.write(`${JSON.stringify(round)}\n`),
 });
-process.stdout.write(`${JSON.stringify(counts)}\n`);
-const { duplicates, losses, reportedFailedButMade, stillUnknown, neverReported, restarted } = counts;
-process.exitCode =
-  duplicates + losses + reportedFailedButMade + stillUnknown + neverReported + restarted > 0 ? 1 : 0;
+finishRun(counts, counts.violations + counts.restarted);

@@ -1,12 +1,13 @@
 import { setup } from '@portal/member-api/testing/global-setup';
 import { startPortal } from '@portal/member-api/testing/test-portal';
+import { finishRun, SEED } from '../finish-run.ts';
 import { fuzz } from './fuzz.ts';
 
 /**
  * Fuzz test. REQUESTS (100000), SEED (the time). Prints counts as one line and the first violations to stderr. Exits
  * with 1 on a violation. Each batch starts with new members and payments, so that requests find existing resources.
  */
-const { REQUESTS = '100000', SEED = String(Date.now() % 2 ** 31) } = process.env;
+const requestCount = Number(process.env.REQUESTS ?? '100000');
 const BATCH_SIZE = 2_500;
 const MAX_PRINTED = 20;
 
@@ -20,10 +21,10 @@ const violations: Record<string, number> = {
 };
 let printed = 0;
 const tearDown = setup();
-for (let completed = 0; completed < Number(REQUESTS); completed += BATCH_SIZE) {
+for (let completed = 0; completed < requestCount; completed += BATCH_SIZE) {
   const portal = await startPortal();
-  const requests = Math.min(BATCH_SIZE, Number(REQUESTS) - completed);
-  const found = await fuzz(portal, { requests, seed: Number(SEED) + completed });
+  const requests = Math.min(BATCH_SIZE, requestCount - completed);
+  const found = await fuzz(portal, { requests, seed: SEED + completed });
   await portal.stop();
   for (const [status, count] of Object.entries(found.statuses)) {
     statuses[status] = (statuses[status] ?? 0) + count;
@@ -34,7 +35,4 @@ for (let completed = 0; completed < Number(REQUESTS); completed += BATCH_SIZE) {
   }
 }
 tearDown();
-process.stdout.write(
-  `${JSON.stringify({ requests: Number(REQUESTS), ...violations, statuses, seed: Number(SEED) })}\n`,
-);
-process.exitCode = printed > 0 ? 1 : 0;
+finishRun({ requests: requestCount, ...violations, statuses, seed: SEED }, printed);

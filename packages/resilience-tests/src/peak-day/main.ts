@@ -1,4 +1,5 @@
 import { DURABLE, startPostgres } from '@portal/test-infra/postgres';
+import { finishRun, SEED } from '../finish-run.ts';
 import { runPeakDay } from './peak-day.ts';
 
 /**
@@ -6,7 +7,7 @@ import { runPeakDay } from './peak-day.ts';
  * Prints runs to stderr and counts to stdout. Exits with 1 when a reported payment was not made, or a payment made
  * was not reported.
  */
-const { MEMBERS = '2000', SEED = String(Date.now() % 2 ** 31), MORNINGS = '66667x60' } = process.env;
+const { MEMBERS = '2000', MORNINGS = '66667x60' } = process.env;
 const runs = MORNINGS.split(',').map((text) => {
   const [membersPerHour = 0, seconds = 0] = text.split('x').map(Number);
   return { membersPerHour, seconds };
@@ -17,13 +18,12 @@ try {
   const counts = await runPeakDay({
     databaseUrl: await postgres.create('portal'),
     members: Number(MEMBERS),
-    seed: Number(SEED),
+    seed: SEED,
     runs,
     onRun: (completed) => process.stderr.write(`${JSON.stringify(completed)}\n`),
   });
-  process.stdout.write(`${JSON.stringify(counts)}\n`);
   const { acknowledgedButLost, madeButNotAcknowledged, unresolved } = counts;
-  process.exitCode = acknowledgedButLost > 0 || madeButNotAcknowledged > unresolved ? 1 : 0;
+  finishRun(counts, acknowledgedButLost + Math.max(0, madeButNotAcknowledged - unresolved));
 } finally {
   await postgres.stop();
 }

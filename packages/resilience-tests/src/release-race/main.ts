@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CREDENTIALS, startRemoteStore } from '@portal/release-registry/testing/remote-store';
+import { finishRun, SEED } from '../finish-run.ts';
 import { type RaceCounts, race } from './race.ts';
 
 /**
  * Release race test. CHANGES is the number of promotions and rollbacks of four processes per store, SEED sets the
  * random choices. Prints counts as one line. Exits with 1 on a lost change or an inconsistent page.
  */
-const { CHANGES = '1000', SEED = String(Date.now() % 2 ** 31) } = process.env;
-const options = { changes: Number(CHANGES), seed: Number(SEED) };
+const options = { changes: Number(process.env.CHANGES ?? '1000'), seed: SEED };
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-race-'));
 const counts: Record<string, RaceCounts> = {};
 try {
@@ -25,8 +25,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-process.stdout.write(`${JSON.stringify({ seed: options.seed, stores: counts })}\n`);
-const hasFailed = Object.values(counts).some(
-  ({ lost, overwritten, wrong }) => lost + overwritten + wrong.length > 0,
+const violations = Object.values(counts).map(
+  ({ lost, overwritten, wrong }) => lost + overwritten + wrong.length,
 );
-process.exitCode = hasFailed ? 1 : 0;
+finishRun({ seed: SEED, stores: counts }, Math.max(...violations));
