@@ -3,27 +3,22 @@ import { StartupError } from '@portal/server-kit/startup-error';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import * as accountPaymentHistory from './account-payment-history.ts';
+import * as certificates from './certificates.ts';
 import * as closePaymentRequests from './close-payment-requests.ts';
 import * as createPayments from './create-payments.ts';
 import * as documentVisits from './document-visits.ts';
+import * as documents from './documents.ts';
 import * as emailConfirmation from './email-confirmation.ts';
 import * as faqs from './faqs.ts';
 import * as formSubmissions from './form-submissions.ts';
 import * as getApiExtensions from './get-api-extensions.ts';
 import * as getBootstrapData from './get-bootstrap-data.ts';
-import * as getCertificateDetails from './get-certificate-details.ts';
-import * as getCertificateSummary from './get-certificate-summary.ts';
 import * as getContactTopics from './get-contact-topics.ts';
-import * as getDocument from './get-document.ts';
-import * as getDocumentList from './get-document-list.ts';
-import * as getDocumentMfpList from './get-document-mfp-list.ts';
 import * as getDocusignUrls from './get-docusign-urls.ts';
 import * as getEnvironmentName from './get-environment-name.ts';
 import * as getMemberProfile from './get-member-profile.ts';
 import * as getPendingPayments from './get-pending-payments.ts';
 import * as getPrimaryAddress from './get-primary-address.ts';
-import * as getSurrenderQuote from './get-surrender-quote.ts';
-import * as getTaxForms from './get-tax-forms.ts';
 import * as paperless from './paperless.ts';
 import * as paymentHistory from './payment-history.ts';
 import * as paymentLines from './payment-lines.ts';
@@ -42,27 +37,22 @@ import * as writeToLog from './write-to-log.ts';
 
 const MODULES: readonly object[] = [
   accountPaymentHistory,
+  certificates,
   closePaymentRequests,
   createPayments,
   documentVisits,
+  documents,
   emailConfirmation,
   faqs,
   formSubmissions,
   getApiExtensions,
   getBootstrapData,
-  getCertificateDetails,
-  getCertificateSummary,
   getContactTopics,
-  getDocument,
-  getDocumentList,
-  getDocumentMfpList,
   getDocusignUrls,
   getEnvironmentName,
   getMemberProfile,
   getPendingPayments,
   getPrimaryAddress,
-  getSurrenderQuote,
-  getTaxForms,
   paperless,
   paymentHistory,
   paymentLines,

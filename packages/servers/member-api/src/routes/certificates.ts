@@ -1,9 +1,32 @@
-import { GetSurrenderQuote } from '@portal/api/contracts/certificate';
+import {
+  GetCertificateDetails,
+  GetCertificateSummary,
+  GetSurrenderQuote,
+} from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
-import { ownedCertificate } from '../authorization/resource-rules.ts';
+import { ownedCertificate, ownMember } from '../authorization/resource-rules.ts';
+import { certificatesOfMember } from '../certificates/find-certificates.ts';
+import { findDetails } from '../certificates/find-details.ts';
+import { formFlags } from '../certificates/form-flags.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { createMemberRoute } from './route.ts';
+import { createMemberRoute, createMemberRouteWithQuery } from './route.ts';
+
+/** API-21, ENT-03 to ENT-08, with the form permissions of AMB-05. */
+export const getCertificateSummary = createMemberRouteWithQuery(certificatesOfMember, GetCertificateSummary, {
+  authorize: { lifeProNameId: ownMember },
+  handle: ({ found }) => ({ Certificates: found, ...formFlags(found) }),
+});
+
+/** Details of one certificate for its owner (API-22). A payor gets 404 (R-14, AMB-58). */
+export const getCertificateDetails = createMemberRoute(GetCertificateDetails, {
+  authorize: { lifeProNameId: ownMember, certificateNumber: ownedCertificate },
+  handle: async ({ query, db }) => {
+    const details = await findDetails(db, query);
+    if (!details) throw new HttpProblem('not_found');
+    return details;
+  },
+});
 
 /**
  * Surrender quote of today (API-23, ENT-10, AMB-74). A day before or after is accepted, for other time zones. Null
