@@ -151,18 +151,8 @@ const wholeLife: DatasetCertificateInput = {
     free('Rider', { AmountDue: '47.25', BilledAmount: '45.00', AmountBilled: '46.50' }),
   ],
   History: [
-    {
-      PaymentDate: '2026-09-03',
-      PaymentAmount: '59.70',
-      PaymentType: 'Premium',
-      ReturnedIndicator: true,
-    },
-    {
-      PaymentDate: '2026-10-03',
-      PaymentAmount: '12.10',
-      PaymentType: 'Loan',
-      ReturnedIndicator: false,
-    },
+    { PaymentDate: '2026-09-03', PaymentAmount: '59.70', PaymentType: 'Premium', ReturnedIndicator: true },
+    { PaymentDate: '2026-10-03', PaymentAmount: '12.10', PaymentType: 'Loan', ReturnedIndicator: false },
   ],
   Documents: [
     {
@@ -233,12 +223,7 @@ const suspended: DatasetCertificateInput = {
   SurrenderQuote: buildFromSchema(quote, 'suspended'),
   LoanQuote: buildFromSchema(loan, 'suspended'),
   History: [
-    {
-      PaymentDate: '2026-09-17',
-      PaymentAmount: '-5.00',
-      PaymentType: 'Refund',
-      ReturnedIndicator: false,
-    },
+    { PaymentDate: '2026-09-17', PaymentAmount: '-5.00', PaymentType: 'Refund', ReturnedIndicator: false },
   ],
   Documents: [
     {
@@ -401,12 +386,7 @@ const pending: DatasetCertificateInput = {
   ],
   Paylines: [free('Premium', { AmountDue: '98.01', BilledAmount: '98.02', AmountBilled: '98.03' })],
   History: [
-    {
-      PaymentDate: '2026-10-01',
-      PaymentAmount: '99.01',
-      PaymentType: 'Premium',
-      ReturnedIndicator: false,
-    },
+    { PaymentDate: '2026-10-01', PaymentAmount: '99.01', PaymentType: 'Premium', ReturnedIndicator: false },
   ],
   Documents: [{ DocumentId: 'D-9', FormType: 'Contract', Period: '2026' }],
 };
