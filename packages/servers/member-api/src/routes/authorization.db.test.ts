@@ -4,7 +4,7 @@ import { scopedParameters as objectsOf, unscoped } from '@portal/api/contracts/p
 import { GetPaymentList } from '@portal/api/contracts/payment';
 import { startPdfWriter } from '@portal/pdf/pdf-worker';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ownMember } from '../authorization/resource-rules.ts';
 import { readConfig } from '../config.ts';
@@ -19,18 +19,12 @@ import {
 } from '../testing/cross-member-cases.ts';
 import { nonMember, otherMember, owner, payor } from '../testing/fixture.ts';
 import { LOADED_AT } from '../testing/fixture-database.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
 import { toWire } from '../testing/to-wire.ts';
 import { createAccountRoute, createMemberRoute, createPublicRoute, isAuthorized } from './route.ts';
 import { registerRoutes } from './routes.ts';
 
-let portal: Portal;
-let server: Server;
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve({ RATE_MEMBER: '10000', RATE_ADDRESS: '10000' });
-}, 120_000);
-afterAll(() => portal.stop());
+setUpServedPortal({ RATE_MEMBER: '10000', RATE_ADDRESS: '10000' });
 
 describe('cross-member access', () => {
   test.each(crossMemberCases)(

@@ -5,18 +5,13 @@ import {
 } from '@portal/api/contracts/bootstrap-data';
 import { contract } from '@portal/api/contracts/contract';
 import { dateFromWire } from '@portal/domain/values/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { nonMember, otherMember, owner, unvalidated } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
+import type { Server } from '../testing/test-portal.ts';
 
-let portal: Portal;
-let server: Server;
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve();
-}, 120_000);
-afterAll(() => portal.stop());
+setUpServedPortal();
 
 const FIRST = 'certificate/GetCertificateSummary,payment/GetPaymentList';
 const PROFILE = '/v1/memberuser/GetMemberProfileByAzureObjectId';

@@ -1,7 +1,7 @@
 import { CertificateDetails } from '@portal/api/contracts/certificate';
 import { contract } from '@portal/api/contracts/contract';
 import { addDays, todayInChicago } from '@portal/domain/values/dates';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { examples } from '../testing/call-examples.ts';
 import {
   detailsOfAnnuity,
@@ -11,16 +11,10 @@ import {
   quoteOfWholeLife,
 } from '../testing/expected-certificates.ts';
 import { otherMember, owner, payor } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
 import { toWire } from '../testing/to-wire.ts';
 
-let portal: Portal;
-let server: Server;
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve();
-}, 120_000);
-afterAll(() => portal.stop());
+setUpServedPortal();
 
 const suspended = '000000000102';
 

@@ -1,19 +1,12 @@
 import { CertificateSummary } from '@portal/api/contracts/certificate';
 import { contract } from '@portal/api/contracts/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { annuity, paidForOthers, suspended, wholeLife } from '../testing/expected-certificates.ts';
 import { otherMember, owner, payor } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { server, setUpServedPortal } from '../testing/served-portal.ts';
 import { toWire } from '../testing/to-wire.ts';
 
-let portal: Portal;
-let server: Server;
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve();
-}, 120_000);
-
-afterAll(() => portal.stop());
+setUpServedPortal();
 
 describe('certificates', () => {
   const summaryOf = async (member: { oid: string; lifeProNameId: string }) => {

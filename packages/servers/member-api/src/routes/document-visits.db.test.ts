@@ -1,21 +1,15 @@
 import { contract } from '@portal/api/contracts/contract';
 import type { DocumentListItem } from '@portal/api/contracts/document';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { otherMember, owner, payor } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const START = Date.parse('2026-11-21T18:00:00Z');
 
-let portal: Portal;
-let server: Server;
 let clock = START;
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve({}, { now: () => new Date(clock) });
-}, 120_000);
-afterAll(() => portal.stop());
+setUpServedPortal({}, { now: () => new Date(clock) });
 beforeEach(async () => {
   clock = START;
   await portal.db.deleteFrom('document_visit').execute();

@@ -5,18 +5,12 @@ import { toCents } from '@portal/domain/values/money';
 import { parsePdf } from '@portal/pdf/testing/read-pdf';
 import { startHttpServer } from '@portal/test-infra/http-server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { otherMember, owner, payor, signedForm } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
 
-let portal: Portal;
-let server: Server;
-beforeAll(async () => {
-  portal = await startPortal();
-  const society = { PORTAL_SOCIETY_NAME: 'Juniper Society', PORTAL_SUPPORT_PHONE: '800-555-0142' };
-  server = await portal.serve({ ...society, RATE_DOCUMENT: '100' });
-}, 120_000);
-afterAll(() => portal.stop());
+const society = { PORTAL_SOCIETY_NAME: 'Juniper Society', PORTAL_SUPPORT_PHONE: '800-555-0142' };
+setUpServedPortal({ ...society, RATE_DOCUMENT: '100' });
 
 const annuity = '000000000102';
 const billing = { documentId: 'D-2', documentType: 'Billing Document' };

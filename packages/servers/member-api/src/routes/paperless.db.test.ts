@@ -1,21 +1,15 @@
 import { contract } from '@portal/api/contracts/contract';
 import { PAPERLESS_TERMS } from '@portal/domain/certificates/paperless';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { notifyNewDocuments } from '../documents/notify-new-documents.ts';
 import { owner, payor } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
 
-let portal: Portal;
-let server: Server;
 let clock = new Date('2026-11-21T18:00:00Z');
 const society = { PORTAL_SOCIETY_NAME: 'Juniper Society', PORTAL_SUPPORT_PHONE: '800-555-0142' };
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve(society, { now: () => clock });
-}, 120_000);
-afterAll(() => portal.stop());
+setUpServedPortal(society, { now: () => clock });
 beforeEach(async () => {
   clock = new Date('2026-11-21T18:00:00Z');
   for (const table of ['paperless_choice', 'mail'] as const) await portal.db.deleteFrom(table).execute();

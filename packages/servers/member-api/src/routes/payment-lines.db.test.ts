@@ -2,21 +2,14 @@ import { contract } from '@portal/api/contracts/contract';
 import type { WireFormat } from '@portal/api/contracts/endpoint';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { moneyFromWire } from '@portal/domain/values/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordCollection, recordScheduledPayment } from '../payments/settlement/event-effects.ts';
 import { owner, payor } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
 
 type Payline = WireFormat<typeof contract.GetPaymentLines>[number];
 
-let portal: Portal;
-let server: Server;
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve();
-}, 120_000);
-
-afterAll(() => portal.stop());
+setUpServedPortal();
 
 test('returns Premium lines of owned and paid certificates', {
   tags: ['API-26', 'ENT-13', 'ROLE-03', 'AMB-89'],

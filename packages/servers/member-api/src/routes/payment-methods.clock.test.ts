@@ -2,20 +2,14 @@ import { contract } from '@portal/api/contracts/contract';
 import { PaymentMethods } from '@portal/api/contracts/payment-methods';
 import { nextBusinessDay } from '@portal/domain/payments/business-days';
 import { addDays, todayInChicago } from '@portal/domain/values/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { owner, payor } from '../testing/fixture.ts';
 import { createRecurringBody, createSingleBody } from '../testing/payment-bodies.ts';
 import { createPaymentClient } from '../testing/payment-client.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
 import { toWire } from '../testing/to-wire.ts';
 
-let portal: Portal;
-let server: Server;
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve({ ACH_HOLIDAYS_OPEN: '2026-11-11', ACH_HOLIDAYS_CLOSED: '2026-12-24' });
-}, 120_000);
-afterAll(() => portal.stop());
+setUpServedPortal({ ACH_HOLIDAYS_OPEN: '2026-11-11', ACH_HOLIDAYS_CLOSED: '2026-12-24' });
 
 test.each([
   ['12', '2026', '2', ['2026-12-24', '2026-12-25', '2027-01-01', '2027-01-18']],

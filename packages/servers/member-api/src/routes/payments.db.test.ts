@@ -3,22 +3,15 @@ import type { WireFormat } from '@portal/api/contracts/endpoint';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
 import type { UpdateObject } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
 import { otherMember, owner, payor } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
 import { toWire } from '../testing/to-wire.ts';
 
 type Payline = WireFormat<typeof contract.GetPaymentLines>[number];
 
-let portal: Portal;
-let server: Server;
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve();
-}, 120_000);
-
-afterAll(() => portal.stop());
+setUpServedPortal();
 
 const returned = {
   CertificateNumber: '000000000101',

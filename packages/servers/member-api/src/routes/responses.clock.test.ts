@@ -1,17 +1,10 @@
 import { contract } from '@portal/api/contracts/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allCalls } from '../testing/call-examples.ts';
 import { nonMember, owner, payor, unvalidated } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
 
-let portal: Portal;
-let server: Server;
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve();
-}, 120_000);
-
-afterAll(() => portal.stop());
+setUpServedPortal();
 
 test.each(allCalls)(
   '$name returns the owner a response that matches its contract',
