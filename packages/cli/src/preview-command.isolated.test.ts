@@ -6,16 +6,13 @@ import { createLocalKeys } from '@portal/local-stack/local-keys';
 import { createKey } from '@portal/release-registry/signature';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { previewCommand } from './preview-command.ts';
-import { promote } from './registry/promote.ts';
+import { release, sample, setUpSampleRepository } from './registry/promote.fixture.ts';
 import { publish } from './store/publish.ts';
-import { sampleRepository } from './testing/sample-repository.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'preview-command-'));
-let sample: ReturnType<typeof sampleRepository>;
+setUpSampleRepository();
 beforeEach(async () => {
-  sample = sampleRepository();
-  const shell = await publish(sample.root, sample.store.releases, 'shell');
-  await promote(sample.store, [shell], { author: 'a test', reason: 'to see' });
+  await release('shell');
   await publish(sample.root, sample.store.releases, 'payments');
   const { signing } = await createKey('team', { applications: ['payments'], purposes: ['preview'] });
   const file = path.join(folder, 'team.key.json');
@@ -25,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  sample.remove();
   rmSync(path.join(folder, 'team.key.json'));
 });
 

@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRecord } from '@portal/release-registry/checks/releases';
 import { createKey } from '@portal/release-registry/signature';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { savePageAudit } from '../store/page-audit.ts';
 import { publish } from '../store/publish.ts';
-import { sampleRepository } from '../testing/sample-repository.ts';
 import { changeReport } from './change-report.ts';
-import { promote } from './promote.ts';
+import { release, sample, setUpSampleRepository } from './promote.fixture.ts';
 
 const { signing: key } = await createKey('team', { applications: ['payments'], purposes: ['preview'] });
 const options = {
@@ -18,14 +17,11 @@ const options = {
   expires: new Date('2126-12-04T10:00:00Z'),
   environment: {},
 };
-const attribution = { author: 'anna', reason: 'a fix' };
 
-let sample: ReturnType<typeof sampleRepository>;
+setUpSampleRepository();
 beforeEach(async () => {
-  sample = sampleRepository();
-  await promote(sample.store, [await publish(sample.root, sample.store.releases, 'shell')], attribution);
+  await release('shell');
 });
-afterEach(() => sample.remove());
 
 /** Publishes a release of payments, and returns the rows of its report by title. */
 async function reportOf(version: string, environment = {}): Promise<Record<string, string>> {
@@ -59,7 +55,7 @@ test('links the pictures of the page audit', async () => {
 });
 
 test('compares the size with the live release', async () => {
-  await promote(sample.store, [await publish(sample.root, sample.store.releases, 'payments')], attribution);
+  await release('payments');
   const page = Array.from({ length: 3_000 }, (_, number) => `page(${number * 7_919});`).join('');
   sample.section('payments', { version: '1.0.0-b', page });
   await publish(sample.root, sample.store.releases, 'payments');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publish } from '../store/publish.ts';
-import { sampleRepository } from '../testing/sample-repository.ts';
 import { addFlag, changeFlag, flagsText, removeFlag } from './flags.ts';
 import { historyText } from './history-report.ts';
+import { release, sample, setUpSampleRepository } from './promote.fixture.ts';
 import { promote, rollback } from './promote.ts';
 import { readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
@@ -10,22 +10,15 @@ import { startCanaryRollout } from './start-canary.ts';
 const attribution = { author: 'Ines', reason: 'to try receipts' };
 const facts = { owner: 'Payments team', description: 'receipts by mail', expiresOn: '2027-03-31' };
 
-let sample: ReturnType<typeof sampleRepository>;
+setUpSampleRepository();
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] });
-  sample = sampleRepository();
-  const { root, store } = sample;
-  const live = [
-    await publish(root, store.releases, 'shell'),
-    await publish(root, store.releases, 'payments'),
-  ];
-  await promote(store, live, attribution);
+  await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b', flags: { 'new-receipts': 'A button for it.' } });
-  await publish(root, store.releases, 'payments');
+  await publish(sample.root, sample.store.releases, 'payments');
 });
 afterEach(() => {
   vi.useRealTimers();
-  sample.remove();
 });
 
 const reading = { name: 'payments', version: '1.0.0-b' };

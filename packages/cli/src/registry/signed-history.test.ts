@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createKey } from '@portal/release-registry/signature';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
-import { sampleRepository } from '../testing/sample-repository.ts';
 import { addFlag } from './flags.ts';
 import { historyText } from './history-report.ts';
-import { CLI, run } from './promote.fixture.ts';
+import { CLI, run, sample, setUpSampleRepository } from './promote.fixture.ts';
 import { promote, rollback, setSectionEnabled } from './promote.ts';
 import { readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
@@ -16,13 +15,12 @@ const support = await createKey('support-team', { applications: ['support'], pur
 const keys = { keys: [platform.trusted, support.trusted] };
 const signedAttribution = { author: 'anna', reason: 'a fix', key: platform.signing };
 
-let sample: ReturnType<typeof sampleRepository>;
+setUpSampleRepository();
 const store = () => ({ ...sample.store, keys });
 const publishRelease = (name: string) =>
   publish(sample.root, sample.store.releases, name, { key: platform.signing });
 
 beforeEach(async () => {
-  sample = sampleRepository();
   await promote(
     store(),
     [await publishRelease('shell'), await publishRelease('payments')],
@@ -31,7 +29,6 @@ beforeEach(async () => {
   sample.section('payments', { version: '1.0.0-b' });
   await publishRelease('payments');
 });
-afterEach(() => sample.remove());
 
 const FLAG = { owner: 'payments team', description: 'receipts', expiresOn: '2027-03-31' };
 

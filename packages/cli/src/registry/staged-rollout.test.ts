@@ -1,32 +1,25 @@
 import { abortCanary } from '@portal/release-registry/abort-canary';
 import type { ReleaseStore } from '@portal/release-registry/store';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
-import { sampleRepository } from '../testing/sample-repository.ts';
+import { release, sample, setUpSampleRepository } from './promote.fixture.ts';
 import { promote, setSectionEnabled } from './promote.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 import { runStagedRollout } from './staged-rollout.ts';
 import { startCanaryRollout } from './start-canary.ts';
 
 const attribution = { author: 'anna', reason: 'receipts by mail' };
-const release = { name: 'payments', version: '1.0.0-b' };
+const canaryRelease = { name: 'payments', version: '1.0.0-b' };
 const plan = { stages: [1, 10, 50, 100], stageMs: 15_000 };
 
-let sample: ReturnType<typeof sampleRepository>;
+setUpSampleRepository();
 let printed: string[];
 beforeEach(async () => {
   printed = [];
-  sample = sampleRepository();
-  const { root, store } = sample;
-  const live = [
-    await publish(root, store.releases, 'shell'),
-    await publish(root, store.releases, 'payments'),
-  ];
-  await promote(store, live, { author: 'a test', reason: 'to see' });
+  await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b' });
-  await publish(root, store.releases, 'payments');
+  await publish(sample.root, sample.store.releases, 'payments');
 });
-afterEach(() => sample.remove());
 
 const payments = async () => (await readRegistry(sample.store.revisions))?.sections.payments;
 
@@ -36,7 +29,7 @@ async function run(
   store: ReleaseStore = sample.store,
 ): Promise<number[]> {
   const waited: number[] = [];
-  await runStagedRollout(store, release, plan, attribution, {
+  await runStagedRollout(store, canaryRelease, plan, attribution, {
     print: (line) => printed.push(line),
     wait: async (milliseconds) => {
       waited.push(milliseconds);
@@ -108,7 +101,8 @@ test.each([
 test('a promotion just before a later stage ends the rollout', async () => {
   const { revisions } = sample.store;
   const add: typeof revisions.add = async (next) => {
-    if (next.revision === 3) await promote(sample.store, [release], { author: 'ben', reason: 'urgent' });
+    if (next.revision === 3)
+      await promote(sample.store, [canaryRelease], { author: 'ben', reason: 'urgent' });
     return revisions.add(next);
   };
   await run(undefined, { ...sample.store, revisions: { ...revisions, add } });
@@ -116,7 +110,7 @@ test('a promotion just before a later stage ends the rollout', async () => {
 });
 
 test('a second run goes on at the stage of an interrupted one', async () => {
-  await startCanaryRollout(sample.store, release, 10, attribution);
+  await startCanaryRollout(sample.store, canaryRelease, 10, attribution);
   expect(await run()).toEqual([10_000, 5_000, 10_000, 5_000]);
   expect(printed[0]).toBe('payments 1.0.0-b is a canary for 10 % of the browsers.');
   expect((await payments())?.live.version).toBe('1.0.0-b');
@@ -124,7 +118,7 @@ test('a second run goes on at the stage of an interrupted one', async () => {
 
 test('a promotion by somebody else ends the rollout without an error', async () => {
   const promoteAtOnePercent = async (percent: number) => {
-    if (percent === 1) await promote(sample.store, [release], { author: 'ben', reason: 'urgent' });
+    if (percent === 1) await promote(sample.store, [canaryRelease], { author: 'ben', reason: 'urgent' });
   };
   await run(promoteAtOnePercent);
   expect(printed.at(-1)).toBe('payments 1.0.0-b is live in revision 3, by ben.');

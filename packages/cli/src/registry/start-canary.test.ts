@@ -1,29 +1,21 @@
 import { createKey, verify } from '@portal/release-registry/signature';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
-import { sampleRepository } from '../testing/sample-repository.ts';
 import { historyText, statusText } from './history-report.ts';
 import { previewLink, revisionPreviewLink } from './preview-link.ts';
+import { attribution, release, sample, setUpSampleRepository } from './promote.fixture.ts';
 import { promote, rollback, setSectionEnabled } from './promote.ts';
 import { readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
 
-const attribution = { author: 'a test', reason: 'to see' };
 const canaryRelease = { name: 'payments', version: '1.0.0-b' };
 
-let sample: ReturnType<typeof sampleRepository>;
+setUpSampleRepository();
 beforeEach(async () => {
-  sample = sampleRepository();
-  const { root, store } = sample;
-  const live = [
-    await publish(root, store.releases, 'shell'),
-    await publish(root, store.releases, 'payments'),
-  ];
-  await promote(store, live, attribution);
+  await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b', routes: ['/payments', '/payments-new'] });
-  await publish(root, store.releases, 'payments');
+  await publish(sample.root, sample.store.releases, 'payments');
 });
-afterEach(() => sample.remove());
 
 const payments = async () => (await readRegistry(sample.store.revisions))?.sections.payments;
 

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
-import { sampleRepository } from '../testing/sample-repository.ts';
 import { addFlag } from './flags.ts';
+import { attribution, sample, setUpSampleRepository } from './promote.fixture.ts';
 import { promote } from './promote.ts';
 import { startCanaryRollout } from './start-canary.ts';
 import { usagesText } from './usages.ts';
 
-const attribution = { author: 'anna', reason: 'a fix' };
-
-let sample: ReturnType<typeof sampleRepository>;
-beforeEach(() => {
-  sample = sampleRepository();
-});
-afterEach(() => sample.remove());
+setUpSampleRepository();
 
 const publishRelease = (name: string) => publish(sample.root, sample.store.releases, name);
 

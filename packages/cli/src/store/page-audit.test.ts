@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { getRecord } from '@portal/release-registry/checks/releases';
 import { createKey } from '@portal/release-registry/signature';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { promote } from '../registry/promote.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { CLI, release, run, sample, setUpSampleRepository } from '../registry/promote.fixture.ts';
 import { readRegistry } from '../registry/registry-store.ts';
-import { sampleRepository } from '../testing/sample-repository.ts';
 import { type AuditResult, checkAudit, savePageAudit } from './page-audit.ts';
 import { publish } from './publish.ts';
 
-const run = promisify(execFile);
-const CLI = path.resolve(import.meta.dirname, '../main.ts');
 const payments = await createKey('payments-team', { applications: ['payments'], purposes: ['audit'] });
 const publisher = await createKey('payments-build', { applications: ['payments'], purposes: ['publish'] });
 const keys = { keys: [payments.trusted, publisher.trusted] };
@@ -19,14 +13,11 @@ const GOOD: AuditResult = { revision: 7, pages: ['/payments'], problems: [] };
 const SKIP_HINT = 'or skip the audit with a reason: --skip-audit "<reason>".';
 const RUN = `Run "npm run e2e:compat -- payments@1.0.0-a", ${SKIP_HINT}`;
 
-let sample: ReturnType<typeof sampleRepository>;
+setUpSampleRepository();
 beforeEach(async () => {
-  sample = sampleRepository();
-  const { root, store } = sample;
-  await promote(store, [await publish(root, store.releases, 'shell')], { author: 'anna', reason: 'a start' });
-  await publish(root, store.releases, 'payments');
+  await release('shell');
+  await publish(sample.root, sample.store.releases, 'payments');
 });
-afterEach(() => sample.remove());
 
 async function record(version = '1.0.0-a') {
   const found = await getRecord(sample.store.releases, 'payments', version);

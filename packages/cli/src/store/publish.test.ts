@@ -3,15 +3,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ReleaseRecord } from '@portal/release-registry/release-record';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleRepository } from '../testing/sample-repository.ts';
+import { expect, test } from 'vitest';
+import { sample, setUpSampleRepository } from '../registry/promote.fixture.ts';
 import { publish } from './publish.ts';
 
-let sample: ReturnType<typeof sampleRepository>;
-beforeEach(() => {
-  sample = sampleRepository();
-});
-afterEach(() => sample.remove());
+setUpSampleRepository();
 
 const releaseOf = (name: string, version: string) => path.join(sample.dataDir, 'releases', name, version);
 

@@ -1,9 +1,9 @@
 import { createKey, type SigningKey, type TrustedKeys } from '@portal/release-registry/signature';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { historyText } from '../registry/history-report.ts';
+import { sample, setUpSampleRepository } from '../registry/promote.fixture.ts';
 import { promote } from '../registry/promote.ts';
 import { startCanaryRollout } from '../registry/start-canary.ts';
-import { sampleRepository } from '../testing/sample-repository.ts';
 import { publish } from './publish.ts';
 
 const payments = await createKey('payments-team', { applications: ['payments'], purposes: ['publish'] });
@@ -15,12 +15,10 @@ const attribution = { author: 'anna', reason: 'a fix', key: platform.signing };
 const FIX_HINT =
   'Publish a new version with the key of the team that owns payments (PORTAL_SIGNING_KEY_FILE).';
 
-let sample: ReturnType<typeof sampleRepository>;
+setUpSampleRepository();
 beforeEach(async () => {
-  sample = sampleRepository();
   await release('shell', platform.signing);
 });
-afterEach(() => sample.remove());
 
 const signedStore = () => ({ ...sample.store, keys });
 const publishRelease = (name: string, key?: SigningKey) =>
