@@ -1,24 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '@portal/cli-kit/program';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiCommand, reportChecks } from './api-command.ts';
 
 /** An API that has the environment name only. Returns its address and the received tokens. */
 async function startApi() {
   const tokens = new Set<string | undefined>();
-  const server = createServer((request, response) => {
+  const { origin, close } = await startHttpServer((request, response) => {
     tokens.add(request.headers.authorization);
     const isKnown = request.url === '/v1/memberuser/GetEnvironmentName';
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
     response.end(isKnown ? '"Production"' : '{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tokens };
+  onTestFinished(close);
+  return { address: origin, tokens };
 }
 
 function writeToken(claimsText = '{"oid":"00000000-0000-4000-8000-000000000001"}'): string {

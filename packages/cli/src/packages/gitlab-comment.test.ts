@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { ROOT } from '@portal/local-stack/stack-settings';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { execa } from 'execa';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -24,7 +22,7 @@ interface Note {
 
 /** Serves the notes of a merge request as GitLab does, and returns its API address. */
 async function serveNotes(notes: Note[]): Promise<string> {
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await startHttpServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
     const answer = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
     if (request.headers['private-token'] !== 'glpat-1') return answer(401, { message: '401 Unauthorized' });
@@ -40,10 +38,8 @@ async function serveNotes(notes: Note[]): Promise<string> {
     note.body = body;
     return answer(200, note);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v4`;
+  onTestFinished(close);
+  return `${origin}/api/v4`;
 }
 
 /** Runs the program of the pipeline with this comment. */

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRecord } from '@portal/release-registry/checks/releases';
 import { createKey } from '@portal/release-registry/signature';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { savePageAudit } from '../store/page-audit.ts';
 import { publish } from '../store/publish.ts';
@@ -89,12 +88,9 @@ test('names a call that the live API does not serve', async () => {
   const file = path.join(sample.root, 'mfe-payments/dist/consumes.json');
   writeFileSync(file, JSON.stringify({ '@portal/api': ['GetCertificateSummary'] }));
   await publish(sample.root, sample.store.releases, 'payments');
-  const api = createServer((_request, response) => response.end('{"paths":{}}'));
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void api.close());
-  // Node.js returns text for pipes only.
-  const { port } = api.address() as AddressInfo;
-  const report = await reportOf('1.0.0-a', { PORTAL_API_URL: `http://127.0.0.1:${port}` });
+  const api = await startHttpServer((_request, response) => response.end('{"paths":{}}'));
+  onTestFinished(api.close);
+  const report = await reportOf('1.0.0-a', { PORTAL_API_URL: api.origin });
   expect(report.Preview).toContain('open in one tab');
   expect(report.Compatibility).toContain(
     'payments 1.0.0-a cannot use the live API:<br>  GetCertificateSummary: GET /v1/certificate/GetCertificateSummary is not served<br>',

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { SectionRecord } from '@portal/release-registry/release-record';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { snapshotApiCalls } from '../store/api-contract-snapshot.ts';
 import { ApiDocument, checkCalls, fetchApiDocument } from './check-live-api.ts';
@@ -137,10 +136,10 @@ test('a build records what its API calls send and need', () => {
 
 test('rejects an API without a description', async () => {
   let status = 503;
-  const server = createServer((_request, response) => response.writeHead(status).end('<!doctype html>'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await startHttpServer((_request, response) =>
+    response.writeHead(status).end('<!doctype html>'),
+  );
+  onTestFinished(close);
   const unread = `The API description at ${origin}/v1/openapi.json cannot be read, so the section's calls cannot be checked`;
   await expect(fetchApiDocument(origin)).rejects.toThrow(`${unread}: its status is 503.`);
   status = 200;

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { runServer } from 'verdaccio';
 
 const PLATFORM = { name: 'platform', password: 'published-by-the-platform' };
@@ -20,7 +22,9 @@ export async function startSocietyRegistry(folder: string) {
     packages: { '@portal/*': { access: '$all', publish: PLATFORM.name } },
     log: { type: 'stdout', format: 'json', level: 'fatal' },
   });
-  const address = await listen(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // Type of a TCP server's address.
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const answer = await fetch(`${address}-/user/org.couchdb.user:${PLATFORM.name}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -29,7 +33,11 @@ export async function startSocietyRegistry(folder: string) {
   const { token } = (await answer.json()) as { token: string };
   const credential = path.join(folder, 'npmrc');
   writeFileSync(credential, `${address.replace('http:', '')}:_authToken=${token}\n`);
-  return { address, credential, stop: () => close(server) };
+  const stop = async () => {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  };
+  return { address, credential, stop };
 }
 
 /**
@@ -41,7 +49,7 @@ export async function startSocietyRegistry(folder: string) {
  */
 export async function startPublicRegistry(folders: readonly string[]) {
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const { origin, close } = await startHttpServer((request, response) => {
     const name = decodeURIComponent((request.url ?? '').slice(1));
     requests.push(name);
     const known = folders
@@ -57,7 +65,7 @@ export async function startPublicRegistry(folders: readonly string[]) {
     };
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content));
   });
-  return { address: await listen(server), asked: requests, stop: () => close(server) };
+  return { address: `${origin}/`, asked: requests, stop: close };
 }
 
 function readPackage(file: string): { version?: string } | null {
@@ -66,14 +74,4 @@ function readPackage(file: string): { version?: string } | null {
   } catch {
     return null;
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -1,33 +1,19 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sendRaw } from '@portal/server-kit/testing/send-raw';
-import { afterEach, expect, test } from 'vitest';
+import { startHttpServer } from '@portal/test-infra/http-server';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 let gateway: TestGateway;
-let stopApi: () => void = () => undefined;
-afterEach(async () => {
-  await gateway.stop();
-  stopApi();
-});
+afterEach(() => gateway.stop());
 
 /** Starts an API with this handler, and a gateway in front of it. */
-async function startBoth(answer: (request: IncomingMessage, response: ServerResponse) => void, env = {}) {
-  const api = createServer(answer).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  stopApi = () => {
-    api.close();
-    api.closeAllConnections();
-  };
-  const { port } = api.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}`;
-  gateway = await startGateway({
-    API_URL: address,
-    HEALTH_URLS: `identityProvider=${address}/healthz`,
-    ...env,
-  });
+async function startBoth(answer: RequestListener, env = {}) {
+  const { origin, close } = await startHttpServer(answer);
+  onTestFinished(close);
+  const health = { HEALTH_URLS: `identityProvider=${origin}/healthz` };
+  gateway = await startGateway({ API_URL: origin, ...health, ...env });
 }
 
 test('trusts forwarded headers of a configured load balancer only', { tags: ['R-23'] }, async () => {
@@ -43,7 +29,6 @@ test('trusts forwarded headers of a configured load balancer only', { tags: ['R-
   };
   expect(await receivedHeaders({ TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1' })).toMatchObject(forwarded);
   await gateway.stop();
-  stopApi();
   expect(await receivedHeaders({ TRUSTED_PROXIES: '10.0.0.0/8' })).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'http',

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { findExecutable } from '@portal/test-infra/find-executable';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { binFolder } from '@portal/test-infra/persistent-program';
 import { freePort } from '@portal/test-infra/program';
 import { testRequires } from '@portal/test-infra/require-program';
@@ -46,14 +45,9 @@ test.runIf(HAPROXY && OPENSSL)(
   'HAProxy keeps headers and client addresses, and skips a dead gateway',
   { tags: ['R-25', 'R-23'], ...testRequires('HAProxy and OpenSSL', { timeout: 120_000 }) },
   async () => {
-    const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
-    await once(api.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => void api.close());
-    const address = api.address();
-    const env = {
-      API_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-      TRUSTED_PROXIES: '127.0.0.1',
-    };
+    const api = await startHttpServer((request, response) => response.end(JSON.stringify(request.headers)));
+    onTestFinished(api.close);
+    const env = { API_URL: api.origin, TRUSTED_PROXIES: '127.0.0.1' };
     const gateways = [await startGateway(env), await startGateway(env)] as const;
     const { check, ask: sendRequest } = await startHaproxy(gateways.map(({ port }) => port));
     expect(check).not.toMatch(/WARNING|ALERT/);

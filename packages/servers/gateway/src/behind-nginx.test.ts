@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { findExecutable } from '@portal/test-infra/find-executable';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { binFolder } from '@portal/test-infra/persistent-program';
 import { freePort } from '@portal/test-infra/program';
 import { testRequires } from '@portal/test-infra/require-program';
@@ -51,14 +50,9 @@ test.runIf(NGINX && OPENSSL)(
   'nginx passes files, pages and policies of the gateway on unchanged',
   { tags: ['R-25', 'R-23'], ...testRequires('nginx and OpenSSL', { timeout: 120_000 }) },
   async () => {
-    const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
-    await once(api.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => void api.close());
-    const address = api.address();
-    const gateway = await startGateway({
-      API_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-      TRUSTED_PROXIES: '127.0.0.1',
-    });
+    const api = await startHttpServer((request, response) => response.end(JSON.stringify(request.headers)));
+    onTestFinished(api.close);
+    const gateway = await startGateway({ API_URL: api.origin, TRUSTED_PROXIES: '127.0.0.1' });
     const sendRequest = await startNginx(gateway.port);
     const status = async () => (await sendRequest('/').catch(() => ({ status: 0 }))).status;
     await vi.waitUntil(async () => (await status()) === 200, { timeout: 60_000 });
@@ -101,14 +95,12 @@ test.runIf(NGINX && OPENSSL)(
   'nginx keeps 502 and 504 of calls that the gateway may have processed',
   { tags: ['R-09'], ...testRequires('nginx and OpenSSL', { timeout: 120_000 }) },
   async () => {
-    const gateway = createServer((request, response) => {
+    const gateway = await startHttpServer((request, response) => {
       if (request.url === '/v1/closed') request.socket.destroy();
       else if (request.url !== '/v1/silent') response.end();
     });
-    const port = await freePort();
-    await once(gateway.listen(port, '127.0.0.1'), 'listening');
-    onTestFinished(() => void gateway.close());
-    const sendRequest = await startNginx(port);
+    onTestFinished(gateway.close);
+    const sendRequest = await startNginx(Number(new URL(gateway.origin).port));
     const status = async (address: string) =>
       (await sendRequest(address).catch(() => ({ status: 0 }))).status;
     await vi.waitUntil(async () => (await status('/')) === 200, { timeout: 60_000 });

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@portal/api/contracts/contract';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { freePort } from '@portal/test-infra/program';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
@@ -33,8 +33,8 @@ test('ends with code 1 and one sentence if its port is in use', { tags: ['CFG-03
 
 test('finishes a call in flight before it stops', { tags: ['R-09', 'R-25'] }, async () => {
   const received = Promise.withResolvers<ServerResponse>();
-  const api = createServer((_request, response) => received.resolve(response)).listen(0, '127.0.0.1');
-  await once(api, 'listening');
+  const api = await startHttpServer((_request, response) => received.resolve(response));
+  onTestFinished(api.close);
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -42,7 +42,7 @@ test('finishes a call in flight before it stops', { tags: ['R-09', 'R-25'] }, as
       PORT: String(port),
       PORTAL_DATA_DIR: gateway.dataDir,
       PORTAL_CONFIG_DIR: gateway.configDir,
-      API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      API_URL: api.origin,
     },
     stdio: 'ignore',
   });
@@ -67,5 +67,4 @@ test('finishes a call in flight before it stops', { tags: ['R-09', 'R-25'] }, as
   expect([paid.status, await paid.json()]).toEqual([200, { paid: true }]);
   // The client's open connection must not delay the exit.
   expect(await Promise.race([exited, pause(5_000)])).toEqual([0, null]);
-  api.close();
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request } from 'node:http';
 import { contract } from '@portal/api/contracts/contract';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { listLoadedModules } from '@portal/test-infra/loaded-modules';
 import { startTraceCollector } from '@portal/test-infra/trace-collector';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,19 +10,13 @@ import { startGateway } from './testing/start-gateway.ts';
 /** Starts an API that responds with a status, or never with null, and records request headers. */
 async function startApi(status: number | null) {
   const heads: IncomingMessage['headers'][] = [];
-  const server = createServer((requests, response) => {
+  const { origin, close } = await startHttpServer((requests, response) => {
     const isCall = requests.url?.startsWith('/v1/');
     if (isCall) heads.push(requests.headers);
     if (status !== null || !isCall) response.writeHead(status ?? 200).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  // A server on a port has an address of this type.
-  const { port } = server.address() as AddressInfo;
-  return { heads, origin: `http://127.0.0.1:${port}` };
+  onTestFinished(close);
+  return { heads, origin };
 }
 
 test("exports a span per proxied call, as the parent of the API's span", {

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { startHttpServer } from '@portal/test-infra/http-server';
+import { expect, onTestFinished, test } from 'vitest';
 import { readStatusPassword } from '../http/status-routes.ts';
 import { revisionFile, sampleRegistry, writeFiles, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway } from '../testing/start-gateway.ts';
@@ -51,13 +49,12 @@ test('does not exist without a password, and rejects a short one', async () => {
 });
 
 test('shows the health of every part', async () => {
-  const provider = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
-  await once(provider, 'listening');
-  const { port } = provider.address() as AddressInfo;
+  const provider = await startHttpServer((_request, response) => response.end('{}'));
+  onTestFinished(provider.close);
   await gateway.stop();
   await replaceGateway({
     PORTAL_STATUS_PASSWORD_FILE: file,
-    HEALTH_URLS: `identityProvider=http://127.0.0.1:${port}/healthz,wallet=http://127.0.0.1:9/healthz`,
+    HEALTH_URLS: `identityProvider=${provider.origin}/healthz,wallet=http://127.0.0.1:9/healthz`,
   });
   await gateway.get('/registry.json');
   writeFiles(gateway.dataDir, { [revisionFile(8)]: '{"revision":' });
@@ -72,7 +69,6 @@ test('shows the health of every part', async () => {
   });
   const { text } = await gateway.get('/status', staff);
   expect(text).toContain('2 of 7 parts unavailable, degraded</span>');
-  provider.close();
 });
 
 const HOUR = 3_600_000;
@@ -84,12 +80,11 @@ test.each([
   await gateway.stop();
   const finishedAt = new Date(Date.now() - hours * HOUR).toISOString();
   const health = JSON.stringify({ status: 'ok', lastImport: { extractDate: '2026-11-26', finishedAt } });
-  const api = createServer((_request, response) => response.end(health)).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  const { port } = api.address() as AddressInfo;
+  const api = await startHttpServer((_request, response) => response.end(health));
+  onTestFinished(api.close);
   await replaceGateway({
     PORTAL_STATUS_PASSWORD_FILE: file,
-    API_URL: `http://127.0.0.1:9,http://127.0.0.1:${port}`,
+    API_URL: `http://127.0.0.1:9,${api.origin}`,
   });
   expect(await textUnder('Nightly import')).toEqual({
     'Information as of': 'November 26, 2026',
@@ -97,18 +92,13 @@ test.each([
     State: state,
   });
   expect((await gateway.get('/status', staff)).text).toContain(`${first}</span>`);
-  api.close();
 });
 
 test('the first line says whether everything works and is enabled', async () => {
   await gateway.stop();
-  const api = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  const { port } = api.address() as AddressInfo;
-  await replaceGateway({
-    PORTAL_STATUS_PASSWORD_FILE: file,
-    API_URL: `http://127.0.0.1:${port}`,
-  });
+  const api = await startHttpServer((_request, response) => response.end('{}'));
+  onTestFinished(api.close);
+  await replaceGateway({ PORTAL_STATUS_PASSWORD_FILE: file, API_URL: api.origin });
   const first = async () => /<p>(.*?)<\/p>/.exec((await gateway.get('/status', staff)).text)?.[1];
   expect(await first()).toBe(
     '<span class="state good"><span aria-hidden="true">✓ </span>Everything works</span>',
@@ -126,7 +116,6 @@ test('the first line says whether everything works and is enabled', async () => 
   expect((await gateway.get('/status', staff)).text).toContain(
     '<th role="rowheader" scope="row">Payments</th><td role="cell" data-label="State"><span class="state warning"><span aria-hidden="true">! </span>Disabled</span></td><td role="cell" data-label="Release">2.0.0-def</td>',
   );
-  api.close();
 });
 
 test('names the commands and has no script, form or button', {
