@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
-import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+import { gateway, setUpGateway } from './testing/shared-gateway.ts';
+import { startGateway } from './testing/start-gateway.ts';
 
 const INTRANET = 'https://intranet.example.org';
 const AGENTS = 'https://agents.example.org';
 const MANIFEST = '/releases/payments/2.0.0-def/mf-manifest.json';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ PORTAL_CORS_ORIGINS: `${INTRANET},${AGENTS}` });
-});
-afterAll(() => gateway.stop());
+setUpGateway({ PORTAL_CORS_ORIGINS: `${INTRANET},${AGENTS}` });
 
 test.each([
   ['a manifest', MANIFEST],

@@ -1,17 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SERVED_CONFIG, SHELL_FILES, SHELL_VERSION } from './testing/sample-data.ts';
-import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+import { gateway, setUpGateway } from './testing/shared-gateway.ts';
+import { startGateway } from './testing/start-gateway.ts';
 
 const SCRIPT = `/releases/shell/${SHELL_VERSION}/main.1234567890.js`;
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.stop());
+setUpGateway();
 
 test('serves release files as immutable and compressed', {
   tags: ['R-25'],

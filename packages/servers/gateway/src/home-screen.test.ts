@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SAMPLE_CONFIG, writeFiles } from './testing/sample-data.ts';
-import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+import { gateway, setUpGateway } from './testing/shared-gateway.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.stop());
+setUpGateway();
 
 test('the manifest has the society name, colors and icons', { tags: ['R-25'] }, async () => {
   const { headers, text } = await gateway.get('/manifest.webmanifest');

@@ -6,16 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@portal/api/contracts/contract';
 import { startHttpServer } from '@portal/test-infra/http-server';
 import { freePort } from '@portal/test-infra/program';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { gateway, setUpGateway } from './testing/shared-gateway.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.stop());
+setUpGateway();
 
 test('ends with code 1 and one sentence if its port is in use', { tags: ['CFG-03'] }, () => {
   const { status, stderr } = spawnSync(process.execPath, [MAIN], {

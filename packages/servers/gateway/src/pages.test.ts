@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { RESERVED_PREFIXES } from '@portal/section-sdk/route-patterns';
 import { MALFORMED_PATH_PAGES, MALFORMED_PATHS } from '@portal/section-sdk/testing/malformed-paths';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inline } from './pages.fixture.ts';
 import {
   integrity,
@@ -10,14 +10,10 @@ import {
   SHELL_VERSION,
   sampleRegistry,
 } from './testing/sample-data.ts';
-import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+import { gateway, setUpGateway } from './testing/shared-gateway.ts';
 
 describe('a page', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startGateway();
-  });
-  afterAll(() => gateway.stop());
+  setUpGateway();
 
   test('an unknown URL gets the shell, which decides', { tags: ['ROUTE-16'] }, async () => {
     const answer = await gateway.get('/no/such/page?x=1');

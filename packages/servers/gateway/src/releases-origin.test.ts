@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 import { sampleRegistry } from './testing/sample-data.ts';
-import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+import { gateway, setUpGateway } from './testing/shared-gateway.ts';
+import { startGateway } from './testing/start-gateway.ts';
 
 const FILES = 'https://files.example.org';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ PORTAL_RELEASES_ORIGIN: FILES });
-});
-afterAll(() => gateway.stop());
+setUpGateway({ PORTAL_RELEASES_ORIGIN: FILES });
 
 test('a page names the releases origin, and its policy allows the folder', {
   tags: ['CTX-02', 'R-06'],

@@ -1,13 +1,9 @@
 import type { Registry } from '@portal/section-sdk/registry';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { gateway, setUpGateway } from '../testing/shared-gateway.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.stop());
+setUpGateway();
 
 const flag = { owner: 'Payments team', description: 'receipts by mail', expiresOn: '2027-03-31' };
 

@@ -1,15 +1,11 @@
 import type { Registry } from '@portal/section-sdk/registry';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CANARY_INTEGRITY, registryWithCanary, registryWithFirstRelease } from '../testing/sample-canary.ts';
 import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { gateway, setUpGateway } from '../testing/shared-gateway.ts';
 import { isInRollout } from './bucket.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.stop());
+setUpGateway();
 
 function registryOf(html: string): Registry {
   const text = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/.exec(html)?.[1];
