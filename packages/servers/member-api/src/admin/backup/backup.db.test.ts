@@ -2,12 +2,13 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../database/db.ts';
 import { readMigrations } from '../../database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../database/open.ts';
 import { copyEmptyDatabase } from '../../testing/empty-database-cache.ts';
+import { owner } from '../../testing/fixture.ts';
 import { openEmptyDatabase, openFixtureDatabase } from '../../testing/fixture-database.ts';
 import { everyRow, insertIntoEveryTable } from '../testing/every-table.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -71,6 +72,55 @@ test('restores a backup of every table on both engines', {
     await expect(restoreBackup(db, file)).rejects.toThrow(
       'The database is not empty: restore into a new data folder or an empty database.',
     );
+  });
+});
+
+/** Returns the database, and the length of its longest statement parameters or result rows. */
+function measured(db: Db) {
+  let longest = 0;
+  const measure = (value: unknown) => {
+    longest = Math.max(longest, JSON.stringify(value).length);
+  };
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode') measure(node.parameters);
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      measure(result.rows);
+      return result;
+    },
+  };
+  return { db: db.withPlugin(plugin), longest: () => longest };
+}
+
+test('moves documents in batches of limited size', {
+  tags: ['R-16', 'R-28'],
+  timeout: 120_000,
+}, async () => {
+  const length = 2_000_000;
+  await sql`
+    insert into document (document_id, certificate_number, form_type, period)
+    select 'large-' || number, ${owner.certificateNumber}, 'Contract', '2026'
+    from generate_series(1, 20) as number
+  `.execute(source.db);
+  await sql`
+    insert into document_file (document_id, base64)
+    select document_id, repeat('A', ${length}) from document where document_id like 'large-%'
+  `.execute(source.db);
+  const large = join(folder, 'large.backup');
+  const written = measured(source.db);
+  await writeBackup(written.db, large);
+  expect(written.longest()).toBeLessThan(length * 2);
+  await withEmpty('of the run', async (db) => {
+    const restored = measured(db);
+    await restoreBackup(restored.db, large);
+    // PostgreSQL limits a JSON array to 268,435,455 bytes, and a document has up to 27,962,028.
+    expect(restored.longest()).toBeLessThan(20_000_000);
+    const files = await sql`
+      select count(*) as count from document_file where base64 = repeat('A', ${length})
+    `.execute(db);
+    expect(files.rows).toEqual([{ count: 20 }]);
   });
 });
 

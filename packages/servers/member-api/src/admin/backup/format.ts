@@ -19,5 +19,5 @@ export const ClosingLine = z.object({
   digest: z.string(),
 });
 
-/** Rows per read and per insert. */
-export const ROWS_PER_LINE = 100;
+/** Rows per read and per insert, unless they are large. */
+export const ROWS_PER_BATCH = 100;

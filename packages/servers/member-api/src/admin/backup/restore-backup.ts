@@ -4,10 +4,13 @@ import type { Db } from '../../database/db.ts';
 import { type Migration, migrateIn, readMigrations } from '../../database/migrate.ts';
 import { disableSessionTimeouts, withoutTimeouts } from '../../database/query-timeout.ts';
 import type { Tables } from '../../database/tables.ts';
-import { ROWS_PER_LINE, TableLine } from './format.ts';
+import { ROWS_PER_BATCH, TableLine } from './format.ts';
 import { checkBackup, withLines } from './read-backup.ts';
 import { schemaVersion, tablesInDependencyOrder } from './schema.ts';
 import type { BackupCounts } from './write-backup.ts';
+
+/** Length from which a batch is inserted. PostgreSQL limits a JSON array to 256 MB, and a row may have 27 MB (R-16). */
+const MAX_BATCH_LENGTH = 2 ** 24;
 
 /**
  * Restores a backup into an empty database and migrates it, in one transaction. Verifies the whole file before
@@ -62,9 +65,17 @@ async function insertRows(
 ): Promise<number> {
   const named = TableLine.parse(JSON.parse((await lines.next()).value ?? ''));
   if (named.table !== table) throw new TypeError(`The backup has ${named.table} where ${table} was expected`);
-  for (let remaining = named.rows; remaining > 0; remaining -= ROWS_PER_LINE) {
-    const rows: (string | undefined)[] = [];
-    while (rows.length < Math.min(remaining, ROWS_PER_LINE)) rows.push((await lines.next()).value);
+  for (let remaining = named.rows; remaining > 0; ) {
+    const rows: string[] = [];
+    for (
+      let length = 0;
+      remaining > 0 && rows.length < ROWS_PER_BATCH && length < MAX_BATCH_LENGTH;
+      remaining -= 1
+    ) {
+      const row = (await lines.next()).value ?? '';
+      rows.push(row);
+      length += row.length;
+    }
     await sql`
       insert into ${sql.table(table)} overriding system value
       select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Db } from '../../database/db.ts';
 import { disableSessionTimeouts, withoutTimeouts } from '../../database/query-timeout.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type ClosingLine, type Header, ROWS_PER_LINE, type TableLine } from './format.ts';
+import { type ClosingLine, type Header, ROWS_PER_BATCH, type TableLine } from './format.ts';
 import { schemaVersion, tablesInDependencyOrder } from './schema.ts';
 
 export interface BackupCounts {
@@ -98,14 +98,22 @@ async function* rowsOf(transaction: Transaction<Tables>, table: string): AsyncGe
     declare backup_rows no scroll cursor for
     select row_to_json(one_row)::text as line from ${sql.table(table)} as one_row
   `.execute(transaction);
+  const batch = sql.lit((await hasFiles(transaction, table)) ? 1 : ROWS_PER_BATCH);
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_PER_LINE)} from backup_rows`.execute(
-      transaction,
-    );
+    const { rows } = await sql<{ line: string }>`fetch ${batch} from backup_rows`.execute(transaction);
     if (rows.length === 0) break;
     yield `${rows.map(({ line }) => line).join('\n')}\n`;
   }
   await sql`close backup_rows`.execute(transaction);
+}
+
+/** Whether each row has a file. A batch of them may exceed the memory. */
+async function hasFiles(transaction: Transaction<Tables>, table: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and column_name = 'base64'
+  `.execute(transaction);
+  return rows.length > 0;
 }
 
 /** Read last: sequences are not transactional, and must be past every number in the rows. */
