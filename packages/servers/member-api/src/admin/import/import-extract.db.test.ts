@@ -165,3 +165,17 @@ test('refuses an extract in which most members are missing', { timeout: 240_000 
     /\n(\d+) of \1 members would vanish .*\n(\d+) of \2 certificates would vanish/,
   );
 });
+
+test('refuses an extract without the rows of certificates', {
+  timeout: 240_000,
+}, async () => {
+  await importWith();
+  const change = (rows: Rows) => {
+    for (const kind of ['values', 'bills', 'payment-lines', 'payment-history', 'documents'] as const)
+      rows[kind].splice(0);
+    rows['document-amounts'].splice(0);
+  };
+  const refused = await importWith(change, { limitPercent: 5 }).catch((error: Error) => error.message);
+  for (const what of ['surrender values', 'bills', 'payment lines', 'payments', 'documents'])
+    expect(refused).toMatch(new RegExp(`\n(\\d+) of \\1 ${what} would vanish`));
+});

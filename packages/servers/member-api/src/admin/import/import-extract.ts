@@ -24,7 +24,7 @@ export interface ImportOptions {
   readonly isDryRun: boolean;
   /** Reads every row, even if it is as in the last extract. */
   readonly isComplete: boolean;
-  /** Limit of members, certificates or amounts that may vanish or jump. */
+  /** Limit of rows that may vanish, and of amounts that may jump, by kind. */
   readonly limitPercent: number;
   /** Why an implausible extract is right, and who says so. */
   readonly confirmation?: { readonly reason: string; readonly by: string } | undefined;

@@ -6,6 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { kindTable } from '../../database/kind-tables.ts';
 import { findLastImport } from '../../database/last-import.ts';
 import type { StagedExtract } from './extract-files.ts';
+import { IS_NOT_OF_PORTAL } from './merge-payments.ts';
 import { isMissing } from './merge-table.ts';
 
 /** Counts of rows: all of them, and those that would vanish or jump. */
@@ -34,11 +35,31 @@ function checksOf(extract: StagedExtract): readonly Check[] {
       total: certificates,
       affected: sql`${certificates} and ${isMissing(kindTable('certificates'), extract)}`,
     },
+    vanish('parties', 'parties', extract),
+    vanish('riders', 'riders', extract),
+    vanish('surrender values', 'values', extract),
+    vanish('rows of activity', 'activity', extract),
+    vanish('bills', 'bills', extract),
+    vanish('payment lines', 'payment-lines', extract),
+    // Payments of the portal stay. Those of a dataset have no key, and the first extract replaces them.
+    vanish(
+      'payments',
+      'payment-history',
+      extract,
+      sql`target.extract_key is not null and ${IS_NOT_OF_PORTAL}`,
+    ),
+    vanish('documents', 'documents', extract),
     jumps('face amounts', 'certificates', 'face_amount_cents'),
     jumps('death benefits', 'certificates', 'estimated_death_benefit_cents'),
     jumps('surrender amounts', 'values', 'surrender_amount_cents'),
     jumps('billed amounts', 'payment-lines', 'billed_amount_cents'),
   ];
+}
+
+function vanish(what: string, kind: KindName, extract: StagedExtract, condition = sql`true`): Check {
+  const target = kindTable(kind);
+  const total = sql`select count(*) from ${sql.table(target.table)} as target where ${condition}`;
+  return { what: `${what} would vanish`, total, affected: sql`${total} and ${isMissing(target, extract)}` };
 }
 
 /** An amount that at least doubles or halves, or that is missing afterwards, jumps. */
@@ -61,7 +82,7 @@ function jumps(what: string, kind: KindName, column: string): Check {
 
 /**
  * Finds why an extract is implausible. It is older than the last one, or of a future day. Or more than `limitPercent`
- * of the members, certificates or amounts vanish or jump.
+ * of the rows of a kind vanish or of the amounts jump.
  */
 export async function findImplausible(
   db: Db,
