@@ -4,8 +4,23 @@ import type { Tables } from './tables.ts';
 export type Trx = Transaction<Tables>;
 
 /** Operations that run in one transaction at a time across all instances. */
-type LockName = 'identity' | 'profile' | 'contact' | 'paperless' | 'death report' | 'business events';
+type LockName =
+  | 'identity'
+  | 'profile'
+  | 'contact'
+  | 'paperless'
+  | 'death report'
+  | 'business events'
+  | 'processor events';
 
 export async function acquireAdvisoryLock(trx: Trx, name: LockName, key = ''): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name}:${key}`}, 0))`.execute(trx);
+}
+
+/** Returns false if another transaction has the lock. */
+export async function tryAdvisoryLock(trx: Trx, name: LockName): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${name}:`}, 0)) as locked
+  `.execute(trx);
+  return rows[0]?.locked === true;
 }

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { moneyFromWire } from '@portal/domain/values/money';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { acquireAdvisoryLock } from '../../database/advisory-lock.ts';
+import type { Db } from '../../database/db.ts';
+import { disabledProcessor } from '../../payments/processor/disabled-processor.ts';
+import type { ProcessorEvent } from '../../payments/processor/processor-client.ts';
+import { importEvents } from '../../payments/settlement/processor-events.ts';
+import { owner } from '../../testing/fixture.ts';
 import { urlOf } from '../../testing/fixture-database.ts';
 import { everyRow } from '../testing/every-table.ts';
 import { openFixtureForImport, writeFixtureExtract } from '../testing/fixture-extract.ts';
@@ -37,6 +45,22 @@ const run = (session: ImportDatabase, onProgress = () => {}) =>
     onProgress,
   });
 
+async function processOf(session: ImportDatabase): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(session.db);
+  return rows[0]?.pid;
+}
+
+/** Waits until a process waits for a lock. */
+async function untilBlocked(db: Db, pid: number | undefined): Promise<void> {
+  const isBlocked = async () => {
+    const waiting = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'
+    `.execute(db);
+    return waiting.rows[0]?.count;
+  };
+  await expect.poll(isBlocked).toBe(1);
+}
+
 test('ends a second import while the first is running', { timeout: 240_000 }, async () => {
   const second = await openImportDatabase({ url, dataDir: '' });
   let refused: Promise<unknown> | undefined;
@@ -51,8 +75,8 @@ test('changes nothing when its connection is lost, and can be repeated', { timeo
   const before = await everyRow(database.db);
   for (const moment of ['staging', 'merging']) {
     const lost = await openImportDatabase({ url, dataDir: '' });
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(lost.db);
-    const end = () => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+    const pid = await processOf(lost);
+    const end = () => sql`select pg_terminate_backend(${pid})`.execute(database.db);
     // A lock of another session stops the merge at its first write to the addresses.
     const blocker = await database.db.startTransaction().execute();
     await sql`lock table address in row exclusive mode`.execute(blocker);
@@ -62,14 +86,8 @@ test('changes nothing when its connection is lost, and can be repeated', { timeo
       if (moment === 'staging') ended ??= end();
     }).catch((error: unknown) => error);
     if (moment === 'merging') {
-      const isBlocked = async () => {
-        const waiting = await sql<{ count: number }>`
-          select count(*) as count from pg_stat_activity where pid = ${rows[0]?.pid} and wait_event_type = 'Lock'
-        `.execute(blocker);
-        return waiting.rows[0]?.count;
-      };
-      await expect.poll(isBlocked).toBe(1);
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(blocker);
+      await untilBlocked(blocker, pid);
+      await sql`select pg_terminate_backend(${pid})`.execute(blocker);
     }
     expect(await imported).toBeInstanceOf(Error);
     await ended;
@@ -79,4 +97,80 @@ test('changes nothing when its connection is lost, and can be repeated', { timeo
   }
   const { counts } = await run(database);
   expect(counts.addresses).toEqual({ added: 0, changed: before.address?.length, removed: 0 });
+});
+
+const payment = () =>
+  database.db
+    .selectFrom('payment')
+    .select(['payment_id', 'certificate_number', 'state'])
+    .where('processor_reference', '=', 'REF-SINGLE')
+    .executeTakeFirstOrThrow();
+
+/** Imports the event that the bank has collected the payment. */
+async function settle({ db }: ImportDatabase): Promise<void> {
+  const settled: ProcessorEvent = {
+    ...{ type: 'payment-settled', reference: 'REF-SINGLE', clientReference: null, scheduleReference: null },
+    ...{ scheduleClientReference: null, certificateNumber: owner.certificateNumber, paymentType: 'Premium' },
+    ...{ amount: moneyFromWire('245.60'), date: dateFromWire('2026-11-25'), message: 'Collected.' },
+  };
+  await importEvents(db, {
+    ...disabledProcessor,
+    events: async (cursor) => (cursor === 0 ? { events: [settled], next: 1 } : { events: [], next: cursor }),
+  });
+}
+
+test('leaves processor events for later while an import holds the lock', {
+  tags: ['R-09'],
+  timeout: 240_000,
+}, async () => {
+  const api = await openImportDatabase({ url, dataDir: '' });
+  const importing = await database.db.startTransaction().execute();
+  await acquireAdvisoryLock(importing, 'processor events');
+  await settle(api);
+  await importing.rollback().execute();
+  expect((await payment()).state).toBe('SCHEDULED');
+  await settle(api);
+  expect((await payment()).state).toBe('SETTLED');
+  await api.close();
+});
+
+test('merges payments that the bank collects during the import', {
+  tags: ['R-09'],
+  timeout: 240_000,
+}, async () => {
+  const { payment_id, certificate_number } = await payment();
+  await writeFixtureExtract(join(folder, 'extract'), {
+    change: (rows) => {
+      for (const address of rows.addresses) address.City = 'Racine';
+      rows['payment-history'].push({
+        PaymentKey: 'P-81',
+        CertificateNumber: certificate_number,
+        PaymentDate: '2026-11-25',
+        PaymentAmount: '245.60',
+        PaymentType: 'Premium',
+        ReturnedIndicator: false,
+        ProcessorReference: 'REF-SINGLE',
+      });
+    },
+  });
+  const importing = await openImportDatabase({ url, dataDir: '' });
+  const api = await openImportDatabase({ url, dataDir: '' });
+  // A lock of another session stops the merge at its first write to the addresses.
+  const blocker = await database.db.startTransaction().execute();
+  await sql`select from address for update`.execute(blocker);
+  const pid = await processOf(importing);
+  const imported = run(importing);
+  await untilBlocked(blocker, pid);
+  await settle(api);
+  await blocker.rollback().execute();
+  await imported;
+  const history = await api.db
+    .selectFrom('payment_history')
+    .innerJoin('payment', 'payment.payment_id', 'payment_history.payment_id')
+    .select(['extract_key', 'state'])
+    .where('payment.payment_id', '=', payment_id)
+    .execute();
+  expect(history).toEqual([{ extract_key: 'P-81', state: 'SETTLED' }]);
+  await importing.close();
+  await api.close();
 });

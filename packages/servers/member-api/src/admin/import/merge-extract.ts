@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { isOnFile } from '../../contact/is-on-file.ts';
 import { contactOnFile } from '../../contact/pending-change.ts';
 import { appendChangeEvents } from '../../contact/resolve-change.ts';
+import { acquireAdvisoryLock } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
 import { type KindTable, kindTable } from '../../database/kind-tables.ts';
 import { rebuildSearchIndex } from '../../database/rebuild-search-index.ts';
@@ -35,7 +36,6 @@ export async function mergeExtract(
   { isFirst, now }: { readonly isFirst: boolean; readonly now: Date },
 ): Promise<CountsByKind> {
   const kinds = [...extract.files.keys()];
-  await attachPortalPayments(transaction);
   const removed = new Map<KindName, number>();
   for (const kind of kinds.toReversed()) {
     const target = kindTable(kind);
@@ -47,18 +47,25 @@ export async function mergeExtract(
     );
   }
   const counts: { [Name in KindName]?: Counts } = {};
-  for (const kind of kinds) {
+  // The command prints them in this order.
+  for (const kind of kinds) counts[kind] = { added: 0, changed: 0, removed: 0 };
+  const merge = async (kind: KindName) => {
     const target = kindTable(kind);
     const columns = columnsOf(target, isFirst);
     const changed = await updateChanged(transaction, target, columns);
     const added = await insertNew(transaction, target, columns);
     counts[kind] = { added, changed, removed: removed.get(kind) ?? 0 };
-  }
-  await settlePortalPayments(transaction);
+  };
+  for (const kind of kinds) if (kind !== 'payment-history') await merge(kind);
   await mergeDocumentFiles(transaction, extract, { isFirst });
   await resolveContactChanges(transaction, now);
   if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0))
     await rebuildSearchIndex(transaction);
+  // Last, because no payment may settle between its match and the commit.
+  await acquireAdvisoryLock(transaction, 'processor events');
+  await attachPortalPayments(transaction);
+  await merge('payment-history');
+  await settlePortalPayments(transaction);
   if (!isFirst) await fileAtCommit(transaction);
   return counts;
 }

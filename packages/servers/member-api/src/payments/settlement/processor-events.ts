@@ -1,10 +1,14 @@
 import type { Transaction } from 'kysely';
+import { tryAdvisoryLock } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { ProcessorClient, ProcessorEvent } from '../processor/processor-client.ts';
 import { endSchedule, recordCollection, recordScheduledPayment } from './event-effects.ts';
 
-/** Applies new events of the processor's feed. Cursor and page commit together, so each event counts once. */
+/**
+ * Applies new events of the processor's feed (R-09). Cursor and page commit together, so each event counts once. Leaves
+ * them for later while another instance or the nightly import has the lock.
+ */
 export async function importEvents(db: Db, processor: ProcessorClient): Promise<void> {
   for (;;) {
     const { next_event: cursor } = await db
@@ -13,10 +17,13 @@ export async function importEvents(db: Db, processor: ProcessorClient): Promise<
       .executeTakeFirstOrThrow();
     const { events, next } = await processor.events(cursor);
     if (next === cursor) return;
-    await db.transaction().execute(async (transaction) => {
-      if (!(await advanceCursor(transaction, { from: cursor, to: next }))) return;
+    const isLocked = await db.transaction().execute(async (transaction) => {
+      if (!(await tryAdvisoryLock(transaction, 'processor events'))) return false;
+      if (!(await advanceCursor(transaction, { from: cursor, to: next }))) return true;
       for (const event of events) await applyEvent(transaction, event);
+      return true;
     });
+    if (!isLocked) return;
   }
 }
 
