@@ -48,13 +48,13 @@ test('reports and applies differences to the processor after a restore', {
   const { text, exitCode } = await compare(...from);
   expect(exitCode).toBe(1);
   expect(text).toMatch(
-    /^difference +kind +reference +certificate +amount +date +portal +processor +outcome$/m,
+    /^difference +kind +payment +reference +certificate +amount +date +portal +processor +terms +outcome$/m,
   );
   const single =
-    /^processor_only +single +REF-OWN-SINGLE +\*{8}0101 +21\.00 +\d{4}-\d\d-\d\d +- +SCHEDULED +pending$/m;
+    /^processor_only +single +- +REF-OWN-SINGLE +\*{8}0101 +21\.00 +\d{4}-\d\d-\d\d +- +SCHEDULED +- +pending$/m;
   expect(text).toMatch(single);
   expect(text).toMatch(
-    /^portal_only +recurring +REF-OF-NOBODY +\*{8}0101 +36\.00 +\S+ +ACTIVE +- +manual_review$/m,
+    /^portal_only +recurring +[\da-f-]{36} +REF-OF-NOBODY +\*{8}0101 +36\.00 +\S+ +ACTIVE +- +- +manual_review$/m,
   );
   expect(text).toMatch(/: 2 pending, 1 manual_review\.$/);
   for (const personal of [owner.certificateNumber, owner.userName, owner.oid]) {

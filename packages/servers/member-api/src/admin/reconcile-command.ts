@@ -48,35 +48,41 @@ export const reconcileCommand = (print: Print) =>
 const TABLE_HEADER = [
   'difference',
   'kind',
+  'payment',
   'reference',
   'certificate',
   'amount',
   'date',
   'portal',
   'processor',
+  'terms',
   'outcome',
 ];
 
 function rowOf({
   difference,
   kind,
+  payment,
   reference,
   certificate,
   amount,
   date,
   local,
   remote,
+  terms,
   outcome,
 }: Discrepancy) {
   return [
     difference,
     kind,
+    payment ?? '-',
     reference,
     certificate,
     toMoneyText(amount),
     date ?? '-',
     local ?? '-',
     remote ?? '-',
+    terms.join(', ') || '-',
     outcome,
   ];
 }

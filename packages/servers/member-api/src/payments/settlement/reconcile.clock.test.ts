@@ -105,9 +105,9 @@ test('reports and imports payments missing after a restore, once', {
       ...{ amount: moneyFromWire('61.02'), local: undefined, remote: 'ACCEPTED' },
     },
   ];
-  expect(await compare(false)).toEqual(named.map((one) => ({ ...one, outcome: 'pending' })));
+  expect(await compare(false)).toEqual(named.map((one) => ({ ...one, terms: [], outcome: 'pending' })));
   expect(await compare(false)).toHaveLength(3);
-  expect(await compare(true)).toEqual(named.map((one) => ({ ...one, outcome: 'applied' })));
+  expect(await compare(true)).toEqual(named.map((one) => ({ ...one, terms: [], outcome: 'applied' })));
   expect(await compare(true)).toEqual([]);
 
   // All columns except the authorization, which a restore loses.
@@ -189,6 +189,40 @@ test('restores a cancelled schedule and its successor', {
     },
   ]);
   await forget('S-OTHER');
+});
+
+test('names the payment and the terms that differ', {
+  tags: ['R-09'],
+}, async () => {
+  const reference = await setUp('63.03');
+  const { payment_id } = await stored(reference);
+  const atProcessor = (await entries()).filter(({ status }) => status.reference === reference);
+  await portal.db
+    .updateTable('payment')
+    .set({
+      ...{
+        amount_cents: moneyFromWire('63.04'),
+        payment_date: dateFromWire(TODAY),
+        method_token: 'pm-other',
+      },
+      ...{ schedule_day: 5, schedule_type_code: 'QUARTERLY' },
+    })
+    .where('payment_id', '=', payment_id)
+    .execute();
+  const found = await compareWith(atProcessor, false);
+  expect(found.filter(({ kind }) => kind === 'recurring')).toMatchObject([
+    {
+      ...{ difference: 'mismatch', payment: payment_id, reference },
+      terms: [
+        'amount 63.04/63.03',
+        `date ${TODAY}/2026-12-15`,
+        'day 5/15',
+        'frequency QUARTERLY/MONTHLY',
+        'method',
+      ],
+    },
+  ]);
+  await member.void('VoidRecurringPayment', reference);
 });
 
 test('leaves unresolved payments to the engine and conflicts to operators', {

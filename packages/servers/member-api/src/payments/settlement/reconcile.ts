@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/domain/values/dates';
-import type { Cents } from '@portal/domain/values/money';
+import { type Cents, toMoneyText } from '@portal/domain/values/money';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
@@ -17,12 +17,16 @@ import { storeStatus } from './store-status.ts';
 export interface Discrepancy {
   readonly difference: 'processor_only' | 'portal_only' | 'mismatch';
   readonly kind: PaymentKind;
+  /** Our payment id, or undefined for a payment that only the processor has. */
+  readonly payment: string | undefined;
   readonly reference: string;
   readonly certificate: string;
   readonly amount: Cents;
   readonly date: CalendarDate | null;
   readonly local: PaymentState | undefined;
   readonly remote: ProcessorStatus['state'] | undefined;
+  /** Terms of a live payment that differ, such as `amount 36.00/41.00`: the portal's and the processor's. */
+  readonly terms: readonly string[];
   /** 'manual_review' means that it cannot, or must not, be applied automatically. */
   readonly outcome: 'applied' | 'pending' | 'manual_review';
 }
@@ -53,7 +57,7 @@ export async function reconcileAccount(
     const settle = resolutionFor(db, payment, entry);
     if (apply) await settle?.();
     discrepancies.push(
-      discrepancyAtProcessor('mismatch', entry, payment.state, settle ? outcomeOf(apply) : 'manual_review'),
+      discrepancyAtProcessor('mismatch', entry, payment, settle ? outcomeOf(apply) : 'manual_review'),
     );
   }
   for (const entry of entries.filter((one) => isRelevant(one) && !known(one))) {
@@ -98,19 +102,33 @@ export function differsFrom(payment: Payment, status: ProcessorStatus): boolean 
   if (local === 'in_progress' || payment.look_up_at !== null) return false;
   if (local !== remote) return true;
   if (local === 'collected') return payment.state !== status.state;
-  return local === 'live' && hasOtherTerms(payment, status);
+  return differingTerms(payment, status).length > 0;
 }
 
-function hasOtherTerms(payment: Payment, { amount, date, terms }: ProcessorStatus): boolean {
-  return (
-    payment.amount_cents !== amount ||
-    (date !== null && payment.payment_date !== date) ||
-    (terms !== undefined &&
-      payment.schedule_day !== null &&
-      (payment.schedule_day !== terms.scheduleDay ||
-        payment.schedule_type_code !== terms.scheduleTypeCode)) ||
-    (payment.method_token !== null && (terms?.methodToken ?? payment.method_token) !== payment.method_token)
-  );
+type TermPair = readonly [name: string, local: string | number | null, remote: string | number | null];
+
+/** Tokens of payment methods are never shown (R-15). */
+function differingTerms(
+  payment: Payment,
+  { state, amount, date, terms }: ProcessorStatus,
+): readonly string[] {
+  if (stageOf(payment.state) !== 'live' || stageOf(state) !== 'live') return [];
+  const pairs: readonly TermPair[] = [
+    ['amount', toMoneyText(payment.amount_cents), toMoneyText(amount)],
+    ['date', payment.payment_date, date ?? payment.payment_date],
+    ...(terms && payment.schedule_day !== null
+      ? ([
+          ['day', payment.schedule_day, terms.scheduleDay],
+          ['frequency', payment.schedule_type_code, terms.scheduleTypeCode],
+        ] as const)
+      : []),
+  ];
+  const { method_token: method } = payment;
+  const hasOtherMethod = method !== null && (terms?.methodToken ?? method) !== method;
+  return [
+    ...pairs.flatMap(([name, local, remote]) => (local === remote ? [] : [`${name} ${local}/${remote}`])),
+    ...(hasOtherMethod ? ['method'] : []),
+  ];
 }
 
 function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Promise<void>) | undefined {
@@ -185,24 +203,30 @@ function eventOf({ status, settledOn, ...entry }: LedgerEntry): ProcessorEvent |
 function discrepancyAtProcessor(
   difference: 'processor_only' | 'mismatch',
   { kind, certificateNumber, status }: LedgerEntry,
-  local: PaymentState | undefined,
+  payment: Payment | undefined,
   outcome: Discrepancy['outcome'],
 ): Discrepancy {
   const { reference, amount, date, state: remote } = status;
-  const certificate = maskedCertificate(certificateNumber);
-  return { difference, kind, reference, certificate, amount, date, local, remote, outcome };
+  return {
+    ...{ difference, kind, payment: payment?.payment_id, reference, amount, date, remote, outcome },
+    certificate: maskedCertificate(certificateNumber),
+    local: payment?.state,
+    terms: payment ? differingTerms(payment, status) : [],
+  };
 }
 
 function missingAtProcessor(payment: Payment): Discrepancy {
   return {
     difference: 'portal_only',
     kind: payment.kind,
+    payment: payment.payment_id,
     reference: payment.processor_reference ?? payment.payment_id,
     certificate: maskedCertificate(payment.certificate_number),
     amount: payment.amount_cents,
     date: payment.payment_date,
     local: payment.state,
     remote: undefined,
+    terms: [],
     outcome: 'manual_review',
   };
 }
