@@ -51,8 +51,7 @@ beforeEach(() => {
       issuer: 'https://sign-in.example.org/v2.0/',
       jwks_uri: `${origin}/keys`,
     },
-    '/logins/check-config/schedules': { schedules: [] },
-    '/logins/check-config/payments': { payments: [] },
+    '/events': { events: [], next: 0 },
     '/account/envelopes': { envelopes: [] },
   };
 });
@@ -147,7 +146,7 @@ test('says in words what does not fit at the identity provider', async () => {
 });
 
 test('says which key a service rejects, and which one does not respond', async () => {
-  responses['/logins/check-config/schedules'] = 401;
+  responses['/events'] = 401;
   responses['/account/envelopes'] = 403;
   const { lines, fits } = await check({ SMTP_URL: 'smtp://127.0.0.1:9' });
   expect(fits).toBe(false);
@@ -166,9 +165,10 @@ test('says which key a service rejects, and which one does not respond', async (
   ]);
 });
 
-test('a login that the processor does not know is no problem', async () => {
-  responses['/logins/check-config/schedules'] = 404;
-  expect((await check()).lines[1]).toBe('bank processor: fits.');
+test('reports an address of the bank processor that does not exist', async () => {
+  expect((await check({ BANK_PROCESSOR_URL: `${origin}/old` })).lines[1]).toBe(
+    'bank processor: the bank processor returned status 404.',
+  );
 });
 
 test('reports an address of the e-signature service that does not exist', async () => {
@@ -178,7 +178,7 @@ test('reports an address of the e-signature service that does not exist', async 
 });
 
 test('keeps the path of the bank processor', async () => {
-  responses['/portal/v1/logins/check-config/schedules'] = 401;
+  responses['/portal/v1/events'] = 401;
   expect((await check({ BANK_PROCESSOR_URL: `${origin}/portal/v1` })).lines[1]).toBe(
     'bank processor: It rejects BANK_PROCESSOR_KEY: the bank processor returned status 401.',
   );
