@@ -31,10 +31,7 @@ async function notices() {
   return db.selectFrom('mail').select(['recipient', 'subject']).orderBy('recipient').execute();
 }
 
-test('announces imported documents to paperless members once', {
-  tags: ['F-11'],
-  timeout: 240_000,
-}, async () => {
+async function choosePaperless(): Promise<void> {
   await database.db
     .insertInto('paperless_choice')
     .values({
@@ -46,6 +43,13 @@ test('announces imported documents to paperless members once', {
       chosen_at: new Date('2026-11-20T15:00:00Z'),
     })
     .execute();
+}
+
+test('announces imported documents to paperless members once', {
+  tags: ['F-11'],
+  timeout: 240_000,
+}, async () => {
+  await choosePaperless();
   await database.db.updateTable('document').set({ notified_at: IMPORTED_AT }).execute();
   const of = { CertificateNumber: owner.certificateNumber, File: null };
   const earlier = ({ documents }: Rows) => {
@@ -74,4 +78,38 @@ test('announces imported documents to paperless members once', {
   expect(await notices()).toEqual(expected);
   await importFixture(database, folder, { change });
   expect(await notices()).toEqual(expected);
+});
+
+test('announces no documents of an imported backlog', {
+  tags: ['F-10', 'F-11'],
+  timeout: 240_000,
+}, async () => {
+  await choosePaperless();
+  await database.db.updateTable('document').set({ notified_at: IMPORTED_AT }).execute();
+  await importFixture(database, folder, { extractDate: '2026-11-20' });
+  const of = { CertificateNumber: owner.certificateNumber, FormType: 'Contract', Period: '2026' } as const;
+  const change = ({ documents }: Rows) => {
+    documents.push(
+      { ...of, DocumentId: 'B-1', FiledOn: '2026-10-20', File: null },
+      { ...of, DocumentId: 'B-2', FiledOn: '2019-05-02', File: 'contract.pdf' },
+    );
+  };
+  await importFixture(database, folder, { change, files: { 'contract.pdf': '%PDF-1.4 old' } });
+  expect(await notices()).toEqual([]);
+  const filed = await database.db
+    .selectFrom('document')
+    .select(['document_id', 'filed_at'])
+    .where('document_id', 'like', 'B-%')
+    .orderBy('document_id')
+    .execute();
+  expect(filed).toEqual([
+    { document_id: 'B-1', filed_at: new Date('2026-10-20T12:00:00Z') },
+    { document_id: 'B-2', filed_at: new Date('2019-05-02T12:00:00Z') },
+  ]);
+  // 30 days before the last extract.
+  const recent = ({ documents }: Rows) => {
+    documents.push({ ...of, DocumentId: 'B-3', FiledOn: '2026-10-27', File: null });
+  };
+  await importFixture(database, folder, { change: recent });
+  expect(await notices()).toHaveLength(1);
 });

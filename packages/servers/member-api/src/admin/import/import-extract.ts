@@ -118,8 +118,8 @@ async function mergeIn(
   if (warnings.length > 0 && !confirmation && !isDryRun) throw implausible(warnings);
   // Before the merge, which locks rows of members.
   const isKept = !isDryRun && (await keepFiles(transaction, extract));
-  const isFirst = (await findLastImport(transaction)) === undefined;
-  const counts = await mergeExtract(transaction, extract, { isFirst, now: now() });
+  const lastExtractDate = (await findLastImport(transaction))?.extract_date;
+  const counts = await mergeExtract(transaction, extract, { lastExtractDate, now: now() });
   const isConfirmed = warnings.length > 0 && confirmation;
   await transaction
     .insertInto('data_import')

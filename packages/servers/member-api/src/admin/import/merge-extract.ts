@@ -1,5 +1,6 @@
 import { RequestedContact } from '@portal/api/contracts/contact';
 import type { KindName } from '@portal/dataset/extract/kinds';
+import { addDays, type CalendarDate } from '@portal/domain/values/dates';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { isOnFile } from '../../contact/is-on-file.ts';
 import { contactOnFile } from '../../contact/pending-change.ts';
@@ -22,19 +23,23 @@ import {
   updateChanged,
 } from './merge-table.ts';
 
+/** A new document is of a backlog if it was filed so long before the last extract. */
+const BACKLOG_DAYS = 30;
+
 export type CountsByKind = { readonly [Name in KindName]?: Counts };
 
 /**
  * Merges the staged rows into the tables, with one statement for each kind and operation. Children are deleted before
  * their parents, and inserted after them.
- * @param isFirst Whether no extract was imported before
+ * @param lastExtractDate Date of the last imported extract, if any
  * @param now Time of the business events
  */
 export async function mergeExtract(
   transaction: Transaction<Tables>,
   extract: StagedExtract,
-  { isFirst, now }: { readonly isFirst: boolean; readonly now: Date },
+  { lastExtractDate, now }: { readonly lastExtractDate: CalendarDate | undefined; readonly now: Date },
 ): Promise<CountsByKind> {
+  const isAnnounced = isAnnouncedSince(lastExtractDate);
   const kinds = [...extract.files.keys()];
   const removed = new Map<KindName, number>();
   for (const kind of kinds.toReversed()) {
@@ -51,13 +56,13 @@ export async function mergeExtract(
   for (const kind of kinds) counts[kind] = { added: 0, changed: 0, removed: 0 };
   const merge = async (kind: KindName) => {
     const target = kindTable(kind);
-    const columns = columnsOf(target, isFirst);
+    const columns = columnsOf(target, isAnnounced);
     const changed = await updateChanged(transaction, target, columns);
     const added = await insertNew(transaction, target, columns);
     counts[kind] = { added, changed, removed: removed.get(kind) ?? 0 };
   };
   for (const kind of kinds) if (kind !== 'payment-history') await merge(kind);
-  await mergeDocumentFiles(transaction, extract, { isFirst });
+  await mergeDocumentFiles(transaction, extract, isAnnounced);
   await resolveContactChanges(transaction, now);
   if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0))
     await rebuildSearchIndex(transaction);
@@ -66,7 +71,7 @@ export async function mergeExtract(
   await attachPortalPayments(transaction);
   await merge('payment-history');
   await settlePortalPayments(transaction);
-  if (!isFirst) await fileAtCommit(transaction);
+  await fileAtCommit(transaction);
   return counts;
 }
 
@@ -81,15 +86,26 @@ async function fileAtCommit(db: Db): Promise<void> {
   `.execute(db);
 }
 
-function columnsOf(target: KindTable, isFirst: boolean): MergeColumns {
+/**
+ * Condition that a new document triggers an email and is new to members (F-10, F-11). Documents of the first extract do
+ * not, nor those of a backlog.
+ */
+function isAnnouncedSince(lastExtractDate: CalendarDate | undefined): RawBuilder<boolean> {
+  if (lastExtractDate === undefined) return sql<boolean>`false`;
+  return sql<boolean>`staged.filed_on >= ${addDays(lastExtractDate, -BACKLOG_DAYS)}::date`;
+}
+
+function columnsOf(target: KindTable, isAnnounced: RawBuilder<boolean>): MergeColumns {
   const values = stagedValues(target);
   if (target.kind === 'payment-history') return { values: { ...values, payment_id: sql`staged.payment_id` } };
   if (target.kind !== 'documents') return { values };
-  // Documents of the first extract trigger no email, and are not new to members (F-10, F-11).
   const filed = sql`staged.filed_on + time '12:00' at time zone 'UTC'`;
   return {
     values,
-    forNewRows: isFirst ? { filed_at: filed, notified_at: filed } : { filed_at: sql`now()` },
+    forNewRows: {
+      filed_at: sql`case when ${isAnnounced} then now() else ${filed} end`,
+      notified_at: sql`case when ${isAnnounced} then null else ${filed} end`,
+    },
   };
 }
 
