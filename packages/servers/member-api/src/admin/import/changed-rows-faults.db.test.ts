@@ -135,22 +135,6 @@ const faults: Readonly<Record<string, readonly [change: (rows: Rows) => void, fa
     },
     'certificates.ndjson:# (IssueDate): the certificate is issued before the birth of a person it covers',
   ],
-  'a certificate is issued after a payment': [
-    (rows) => {
-      const certificate = rowOf(rows, 'certificates', ofOwner);
-      certificate.IssueDate = '2026-11-23';
-      certificate.PaidToDate = '2026-12-23';
-    },
-    'payment-history.ndjson:# (PaymentDate): the payment was received before the issue of the certificate',
-  ],
-  'a new payment is made before the issue': [
-    (rows) =>
-      rows['payment-history'].push({
-        ...{ PaymentKey: 'P-85', ...PAYMENT, ProcessorReference: null },
-        PaymentDate: '1901-02-04',
-      }),
-    'payment-history.ndjson:# (PaymentDate): the payment was received before the issue of the certificate',
-  ],
   'a rider belongs to a certificate that only remains': [
     (rows) =>
       rows.riders.push({

@@ -122,12 +122,7 @@ function contentRules({ manifest }: Extract): readonly Condition[] {
         where (${sql.join(inExtract('certificates', ofCertificate), sql` or `)})
           and not (${sql.join(inExtract('parties', sql`${ofCertificate} and found.role = 'Owner'`), sql` or `)})`,
     issuedBeforeBirth(),
-    // Payments before the issue of their certificate, or after the extract
-    ...inExtract('certificates', sql`${ofCertificate} and child.payment_date < found.issue_date`).map(
-      (isIssuedLater) => sql`select from staged_payment_history as child where ${isIssuedLater}`,
-    ),
-    sql`select from staged_certificate as child join payment_history as found on ${ofCertificate}
-        where found.payment_date < child.issue_date and ${isAsBefore(kindTable('payment-history'), 'found')}`,
+    // Payments after the extract
     sql`select from staged_payment_history where payment_date > ${manifest.extractDate}::date`,
   ];
 }

@@ -136,15 +136,6 @@ function contentRules({ manifest }: Extract): readonly Rule[] {
     {
       kind: 'payment-history',
       field: 'PaymentDate',
-      reason: 'The payment was received before the issue of the certificate',
-      query: sql`
-        select payment.line from staged_payment_history as payment
-        join staged_certificate as certificate on certificate.certificate_number = payment.certificate_number
-        where payment.payment_date < certificate.issue_date`,
-    },
-    {
-      kind: 'payment-history',
-      field: 'PaymentDate',
       reason: 'The payment was received after the date of the extract',
       query: sql`
         select line from staged_payment_history where payment_date > ${manifest.extractDate}::date`,

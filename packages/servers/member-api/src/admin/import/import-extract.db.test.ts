@@ -120,6 +120,21 @@ test('stores document files, and notifies again only of a changed file', {
   expect(await stored()).toEqual([]);
 });
 
+test('accepts a first premium that precedes the issue of its certificate', { timeout: 240_000 }, async () => {
+  const received = (PaymentKey: string, PaymentDate: string) => (rows: Rows) => {
+    rowOf(rows, 'certificates', ofOwner).IssueDate = '2026-03-14';
+    rows['payment-history'].push({
+      ...{ PaymentKey, ...ofOwner, PaymentDate, PaymentAmount: '61.47', PaymentType: 'Premium' },
+      ...{ ReturnedIndicator: false, ProcessorReference: null },
+    });
+  };
+  await importWith(received('P-91', '2026-03-02'));
+  // The second import reads only the changed rows.
+  expect((await importWith(received('P-91', '2026-03-03'))).counts).toEqual({
+    'payment-history': { added: 0, changed: 1, removed: 0 },
+  });
+});
+
 test('refuses an extract of a future day until an operator confirms it', { timeout: 240_000 }, async () => {
   const reason = 'the extract is of 2027-11-26, and today is 2026-11-27';
   await expect(importWith(undefined, { extractDate: '2027-11-26' })).rejects.toThrow(reason);
