@@ -11,7 +11,9 @@ import { z } from 'zod';
 import { Id, LongText, Position, Rate, Text } from './fields.ts';
 
 const Name = Text.max(FIELD_LIMITS.nameOnFile);
-const AmountEditable = z.enum(['Y', 'F', 'N']);
+const AmountEditable = z
+  .enum(['Y', 'F', 'N'])
+  .describe('Y: any amount, F: multiples of the billed amount, N: not payable online');
 
 const BirthDate = CalendarDate.check(
   z.refine((date) => date >= '1900-01-01' && date <= '2100-01-01', 'Expected a year from 1900 to 2100'),
@@ -48,25 +50,25 @@ const Certificate = z
     FaceAmount: z.nullable(Money),
     Status: Text,
     IsInGrace: z.boolean(),
-    IsPaidUpToDate: z.boolean(),
-    PaidUpType: Text.nullable(),
-    PaidToDate: z.nullable(CalendarDate),
+    IsPaidUpToDate: z.boolean().describe('No premium is open today'),
+    PaidUpType: Text.nullable().describe('Any text: no more premiums are due. SP: paid by a single premium'),
+    PaidToDate: z.nullable(CalendarDate).describe('Day to which premiums are paid'),
     PaymentDueDate: z.nullable(CalendarDate),
     BillingStatus: Text.nullable(),
-    BillingStatusReason: Text.nullable(),
+    BillingStatusReason: Text.nullable().describe('ET: extended term, without premiums'),
     BillingFrequency: Text.nullable(),
-    IsOnPAC: z.boolean(),
-    ByPassQuoteCalc: z.boolean(),
+    IsOnPAC: z.boolean().describe('The society debits the premium automatically'),
+    ByPassQuoteCalc: z.boolean().describe('Only member services may quote values'),
     EstimatedDeathBenefit: z.nullable(Money),
     PlanType: Text.nullable(),
     InterestRate: Rate.nullable(),
     GuaranteedInterestRate: Rate.nullable(),
-    QualificationCode: Text.nullable(),
-    DividendPUAFace: z.nullable(Money),
+    QualificationCode: Text.nullable().describe('0: non-qualified'),
+    DividendPUAFace: z.nullable(Money).describe('Face amount of paid-up additions'),
     YearsCertain: z.int().min(0).max(9_999).nullable(),
-    PayMode: Text.nullable(),
-    PayoutAmount: z.nullable(Money),
-    NetLoanAvail: z.nullable(Money),
+    PayMode: Text.nullable().describe('How often an immediate annuity pays'),
+    PayoutAmount: z.nullable(Money).describe('Payout of an immediate annuity'),
+    NetLoanAvail: z.nullable(Money).describe('Amount that can be borrowed'),
   })
   .refine(
     ({ IssueDate, PaidToDate }) => IssueDate === null || PaidToDate === null || PaidToDate >= IssueDate,
@@ -124,14 +126,14 @@ export const KINDS = {
     key: ['CertificateNumber'],
     schema: z.strictObject({
       CertificateNumber,
-      CashValuePUA: z.nullable(Money),
-      FundValue: z.nullable(Money),
+      CashValuePUA: z.nullable(Money).describe('Cash value of paid-up additions'),
+      FundValue: z.nullable(Money).describe('Cash value'),
       FVCurrentInterestRate: Rate.nullable(),
       FVGuaranteedIntRate: Rate.nullable(),
       DividendAccumulation: z.nullable(Money),
-      ARFundValue: z.nullable(Money),
+      ARFundValue: z.nullable(Money).describe('Withdrawal value of an annuity'),
       SurrenderAmount: z.nullable(Money),
-      FreeWithdrawal: z.nullable(Money),
+      FreeWithdrawal: z.nullable(Money).describe('Amount that can be withdrawn without a charge'),
       LoanInterest: z.nullable(Money),
       LoanBalance: z.nullable(Money),
     }),
@@ -164,34 +166,36 @@ export const KINDS = {
     schema: z.strictObject({
       CertificateNumber,
       Position,
-      PaymentType: Text,
-      AmountDue: Money,
+      PaymentType: Text.describe('Premium, Loan, or another type of payment'),
+      AmountDue: Money.check(z.describe('Part of the amount due on the home page')),
       IsRecurring: z.boolean(),
-      HasRecurringPayment: z.boolean(),
+      HasRecurringPayment: z.boolean().describe('A recurring payment covers the line'),
       BillingFrequency: Text.nullable(),
       DueDate: z.nullable(CalendarDate),
-      BilledAmount: Money,
-      AmountBilled: Money,
+      BilledAmount: Money.check(z.describe('Amount that is billed now')),
+      AmountBilled: Money.check(z.describe('Regular amount. The line is not payable at 0.00')),
       AmountEditable,
-      IsProrated: z.boolean(),
-      NumberOfMonthsDue: z.int().min(0).max(9_999),
+      IsProrated: z.boolean().describe('The amount is fixed, even with AmountEditable F'),
+      NumberOfMonthsDue: z.int().min(0).max(9_999).describe('Multiplies the amount of a monthly line'),
       ListBillId: Text.nullable(),
-      MaxPaymentDate: z.nullable(CalendarDate),
-      RecurringMaxPaymentDate: z.nullable(CalendarDate),
+      MaxPaymentDate: z.nullable(CalendarDate).describe('Last day of a one-time payment'),
+      RecurringMaxPaymentDate: z
+        .nullable(CalendarDate)
+        .describe('Last day of the first payment of a recurring payment'),
     }),
   },
   'payment-history': {
     key: ['PaymentKey'],
     schema: z.strictObject({
-      /** Identifies the payment in the administration system, every night. */
-      PaymentKey: Text.max(80),
+      PaymentKey: Text.max(80).describe('Identifies the payment in the administration system, every night'),
       CertificateNumber,
       PaymentDate: CalendarDate,
       PaymentAmount: Money,
       PaymentType: Text,
-      ReturnedIndicator: z.boolean(),
-      /** The bank processor's reference, for payments made on the portal. */
-      ProcessorReference: Text.max(80).nullable(),
+      ReturnedIndicator: z.boolean().describe('The bank returned the payment'),
+      ProcessorReference: Text.max(80)
+        .nullable()
+        .describe("The bank processor's reference, for payments made on the portal"),
     }),
   },
   documents: {
@@ -205,12 +209,12 @@ export const KINDS = {
       Period: z
         .string()
         .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/, 'Expected a year or a month such as "2025-03"'),
-      FiledOn: CalendarDate,
-      /** Name of a PDF in the folder `files`. Without it the portal renders the document. */
+      FiledOn: CalendarDate.check(z.describe('Day of filing. The portal announces only recent documents')),
       File: z
         .string()
         .regex(/^(?!\.)[0-9A-Za-z._-]{1,120}$/, 'Expected the name of a file in the folder "files"')
-        .nullable(),
+        .nullable()
+        .describe('Name of a PDF in the folder "files". Without it the portal renders the document'),
     }),
   },
   'document-amounts': {
@@ -229,7 +233,10 @@ export const KINDS = {
       Position,
     }),
   },
-  'search-synonyms': { key: ['Phrase', 'Means'], schema: z.strictObject({ Phrase: Text, Means: Text }) },
+  'search-synonyms': {
+    key: ['Phrase', 'Means'],
+    schema: z.strictObject({ Phrase: Text, Means: Text.describe('Words that are searched too') }),
+  },
   'contact-topics': {
     key: ['ContactTopicId'],
     schema: z.strictObject({ ContactTopicId: Id, Position, Title: Text }),
@@ -242,8 +249,8 @@ export const KINDS = {
     key: ['DocuSignEnvelopeMasterId'],
     schema: z.strictObject({
       DocuSignEnvelopeMasterId: Id,
-      DocuSignEnvelopeUrl: z.string().min(1).max(2_000),
-      HasSpouseRole: z.boolean(),
+      DocuSignEnvelopeUrl: z.string().min(1).max(2_000).describe('Address of the signing page'),
+      HasSpouseRole: z.boolean().describe('A spouse signs the form too'),
     }),
   },
   'spousal-consent-states': {
@@ -275,8 +282,7 @@ export const OPTIONAL_KINDS: readonly KindName[] = [
  */
 export const Manifest = z.strictObject({
   format: z.literal('member-portal-extract/1'),
-  /** The day whose end the rows describe. */
-  extractDate: CalendarDate,
+  extractDate: CalendarDate.check(z.describe('The day whose end the rows describe')),
   rows: z.partialRecord(z.enum(KIND_NAMES), z.int().min(0)),
 });
 export type Manifest = z.infer<typeof Manifest>;
