@@ -5,9 +5,6 @@ export type { AnswerChanges, Draft } from './wizard-draft.ts';
 
 import { createDraft, type Draft, type DraftSchema } from './wizard-draft.ts';
 
-/** Owner of a draft that needs no account. */
-const ANONYMOUS_OWNER = 'nobody';
-
 /**
  * Draft and current answers of the signed-in member, or of an anonymous visitor where the schema allows it. The draft
  * is created once: use a separate `key` per schema.
@@ -16,13 +13,8 @@ export function useDraft<Answers extends object>(
   schema: DraftSchema<Answers>,
 ): { readonly draft: Draft<Answers>; readonly answers: Partial<Answers> } {
   const { session, today } = usePlatform();
-  const owner =
-    session.status === 'signed-in'
-      ? session.account.oid
-      : schema.allowAnonymous
-        ? ANONYMOUS_OWNER
-        : undefined;
-  const [draft] = useState(() => createDraft(schema, { owner, date: today() }));
+  const account = session.status === 'signed-in' ? session.account.oid : undefined;
+  const [draft] = useState(() => createDraft(schema, { account, date: today() }));
   useEffect(() => draft.clearStale(), [draft]);
   return { draft, answers: useSyncExternalStore(draft.subscribe, draft.get, draft.get) };
 }

@@ -4,7 +4,7 @@ import { createStore, tabStore } from '@portal/section-sdk';
 /** Stored draft: its name, and the part that may survive a reload. A WizardDefinition is one. */
 export interface DraftSchema<Answers> {
   readonly name: string;
-  /** Also stored without an account, for a public page. */
+  /** Also stored without an account, for a public page. After a sign-in the draft belongs to the account. */
   readonly allowAnonymous?: boolean;
   /** Restored on another day too, for a text without dates and amounts that change. */
   readonly keepsOverDays?: boolean;
@@ -36,20 +36,27 @@ export interface Draft<Answers> {
   clearStale(): void;
 }
 
+/** Owner of a draft without an account. */
+const ANONYMOUS_OWNER = 'nobody';
+
 interface DraftOwner {
-  /** Account of the answers; nothing is stored without one. */
-  readonly owner: string | undefined;
+  /** Account of the answers; without one nothing is stored, unless the schema allows it. */
+  readonly account: string | undefined;
   /** Today. Drafts of another day are ignored unless the schema keeps them, because dates and amounts change. */
   readonly date: CalendarDate;
 }
 
 /** Restores the draft of a schema for the same account and day. Sign-out removes it in every tab. */
 export function createDraft<Answers extends object>(
-  { name, keepsOverDays = false, parseDraft }: DraftSchema<Answers>,
-  { owner, date }: DraftOwner,
+  { name, allowAnonymous = false, keepsOverDays = false, parseDraft }: DraftSchema<Answers>,
+  { account, date }: DraftOwner,
 ): Draft<Answers> {
   const key = keyOf(name);
-  const restorable = { owner, date: keepsOverDays ? undefined : date };
+  const owner = account ?? (allowAnonymous ? ANONYMOUS_OWNER : undefined);
+  const restorable = {
+    owners: allowAnonymous ? [owner, ANONYMOUS_OWNER] : [owner],
+    date: keepsOverDays ? undefined : date,
+  };
   let stored = owner !== undefined;
   let answers = parseDraft(readStored(key, restorable)) ?? {};
   const store = createStore(answers);
@@ -95,17 +102,15 @@ function applyChanges<Answers extends object>(
   return Object.fromEntries(entries) as Partial<Answers>;
 }
 
-/** Returns the answers stored for the owner. With a date, those of another date are dropped. */
+/** Returns the answers stored for one of the owners. With a date, those of another date are dropped. */
 function readStored(
   key: string,
-  { owner, date }: { owner: string | undefined; date: CalendarDate | undefined },
+  { owners, date }: { owners: readonly unknown[]; date: CalendarDate | undefined },
 ): unknown {
-  // Build-time prerendering has no owner, and no storage either.
-  if (owner === undefined) return undefined;
   const text = tabStore.get(key);
   if (text === null) return undefined;
   const stored = parse(text);
-  if (!isStoredDraft(stored) || stored.owner !== owner) return undefined;
+  if (!isStoredDraft(stored) || !owners.includes(stored.owner)) return undefined;
   return date === undefined || stored.on === date ? stored.answers : undefined;
 }
 
