@@ -5,24 +5,28 @@ import { bus } from '../shell-bus.ts';
 export interface UnsavedChangesStore {
   /** Synchronous, without waiting for a render: a page may navigate directly after saving. */
   hasUnsaved(): boolean;
-  /** Discards all reports after the member chose to lose the input. Returns how to undo that. */
+  /** Discards all reports after the member chose to lose the input. Returns how to undo that for what still exists. */
   clear(): () => void;
   subscribe(listener: () => void): () => void;
 }
 
 export function createUnsavedChangesStore(): UnsavedChangesStore {
-  const unsavedIds = createStore<ReadonlySet<string>>(new Set());
+  /** Ids of the unsaved input; true if the member chose to lose it. */
+  const discarded = createStore<ReadonlyMap<string, boolean>>(new Map());
   bus.events('input.unsaved', 2).subscribe(({ id, unsaved }) => {
-    const others = [...unsavedIds.get()].filter((unsavedId) => unsavedId !== id);
-    unsavedIds.set(new Set(unsaved ? [...others, id] : others));
+    const inputs = new Map(discarded.get());
+    if (unsaved) inputs.set(id, false);
+    else inputs.delete(id);
+    discarded.set(inputs);
   });
+  const setAll = (isDiscarded: boolean) =>
+    discarded.set(new Map([...discarded.get().keys()].map((id) => [id, isDiscarded])));
   return {
-    hasUnsaved: () => unsavedIds.get().size > 0,
+    hasUnsaved: () => [...discarded.get().values()].includes(false),
     clear: () => {
-      const cleared = unsavedIds.get();
-      unsavedIds.set(new Set());
-      return () => unsavedIds.set(cleared);
+      setAll(true);
+      return () => setAll(false);
     },
-    subscribe: unsavedIds.subscribe,
+    subscribe: discarded.subscribe,
   };
 }

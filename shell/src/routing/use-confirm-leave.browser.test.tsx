@@ -6,7 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 
 const bus = createBus('a test');
-const setUnsaved = (unsaved: boolean) => act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved }));
+const setUnsaved = (unsaved: boolean, id = 'form') =>
+  act(() => bus.emit('input.unsaved', 2, { id, unsaved }));
 afterEach(() => setUnsaved(false));
 
 function SectionPage() {
@@ -70,6 +71,21 @@ test('keeps the unsaved input when the redirect fails', { tags: ['F-12'] }, asyn
   await press('Leave without saving');
   await waitFor(() => expect(redirects).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(shell.unsavedChanges.hasUnsaved()).toBe(true));
+});
+
+test('after a slow redirect fails, only the current input is unsaved', { tags: ['F-12'] }, async () => {
+  const { redirects, shell } = await openPage({ unsaved: true });
+  const redirect = Promise.withResolvers<void>();
+  redirects.mockReturnValueOnce(redirect.promise);
+  await press('Password');
+  await press('Leave without saving');
+  await waitFor(() => expect(redirects).toHaveBeenCalledTimes(1));
+  setUnsaved(false);
+  setUnsaved(true, 'newer form');
+  await act(async () => redirect.reject(new TypeError('offline')));
+  expect(shell.unsavedChanges.hasUnsaved()).toBe(true);
+  setUnsaved(false, 'newer form');
+  expect(shell.unsavedChanges.hasUnsaved()).toBe(false);
 });
 
 test('asks nothing any more once the session has ended', { tags: ['F-12', 'R-21'] }, async () => {
