@@ -199,6 +199,18 @@ test("closes on navigation and shows the next page's questions", {
   await screen.findByText('Questions about form-45');
 });
 
+test('stays closed when the member returns to its page', { tags: ['CTX-02'] }, async () => {
+  const { router, at } = open();
+  await press(await button());
+  await panel();
+  await act(() => router.navigate('/forms/45'));
+  await noPanel();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(at()).toBe('/payments'));
+  await screen.findByRole('heading', { level: 1, name: 'Payments' });
+  expect((await button()).getAttribute('aria-expanded')).toBe('false');
+});
+
 test('shows no button on a page without a topic', {
   tags: ['CTX-02'],
 }, async () => {

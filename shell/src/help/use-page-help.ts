@@ -32,6 +32,8 @@ export function usePageHelp(): PageHelp {
   const page = findSectionPage(registry, pathname);
   const topic = hasProvider && hasQuestions && page ? (stepTopic ?? pageTopic(page, pathname)) : undefined;
   const open = topic !== undefined && openPath === pathname;
+  // Otherwise the panel would open again when the member returns to the page.
+  if (openPath !== undefined && openPath !== pathname) setOpenPath(undefined);
 
   function close() {
     // The page is inert under the panel, and an inert button takes no focus, so render without the panel first.
