@@ -14,10 +14,12 @@ interface Props<Output> {
   readonly emailHint: string;
   /** Empty keeps the current address. */
   readonly emailOptional?: boolean;
+  /** While saving, which would drop what the member types. */
+  readonly readOnly: boolean;
 }
 
 /** Display name and e-mail fields, for registration and profile (REG-04, PROF-08). */
-export function NameFields<Output>({ form, emailHint, emailOptional = false }: Props<Output>) {
+export function NameFields<Output>({ form, emailHint, emailOptional = false, readOnly }: Props<Output>) {
   const { errors } = form.formState;
   return (
     <>
@@ -25,6 +27,7 @@ export function NameFields<Output>({ form, emailHint, emailOptional = false }: P
         label={NAME_LABELS.firstName}
         required
         autoComplete="given-name"
+        readOnly={readOnly}
         error={errors.firstName?.message}
         {...form.register('firstName')}
       />
@@ -32,6 +35,7 @@ export function NameFields<Output>({ form, emailHint, emailOptional = false }: P
         label={NAME_LABELS.lastName}
         required
         autoComplete="family-name"
+        readOnly={readOnly}
         error={errors.lastName?.message}
         {...form.register('lastName')}
       />
@@ -42,6 +46,7 @@ export function NameFields<Output>({ form, emailHint, emailOptional = false }: P
         hint={emailHint}
         inputMode="email"
         autoComplete="email"
+        readOnly={readOnly}
         autoCapitalize="off"
         spellCheck={false}
         error={errors.preferredEmail?.message}

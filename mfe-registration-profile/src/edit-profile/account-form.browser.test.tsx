@@ -1,7 +1,7 @@
 import { MemberContext, unfinishedActs, useMember } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
-import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -172,6 +172,13 @@ test.each([
   answer = 1;
   await save();
   await screen.findByText('Went to /profile');
+});
+
+test('keeps the fields unchanged while they are saved', { tags: ['PROF-12', 'F-12'] }, async () => {
+  open(() => pendingForever);
+  await save();
+  await userEvent.type(await field('First name'), ' Ann');
+  expect((await field('First name')).value).toBe('Maggie');
 });
 
 test('asks to wait after many changes within an hour', { tags: ['R-19'] }, async () => {

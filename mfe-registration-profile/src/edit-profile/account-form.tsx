@@ -86,7 +86,12 @@ export function AccountForm() {
         arrivedText="Your changes have arrived and are saved."
         notArrivedText="Your changes were not saved. What you have entered is still here."
       />
-      <NameFields form={form} emailHint={confirmsEmail ? EMAIL_HINT : KEEP_EMAIL_HINT} emailOptional />
+      <NameFields
+        form={form}
+        emailHint={confirmsEmail ? EMAIL_HINT : KEEP_EMAIL_HINT}
+        emailOptional
+        readOnly={update.status === 'pending'}
+      />
     </EditForm>
   );
 }

@@ -22,12 +22,14 @@ interface Props {
   readonly form: SchemaForm<RequestedContact, ContactEdit>;
   readonly current: RequestedContact;
   readonly onFile: Region;
+  /** While sending, which would drop what the member types. */
+  readonly readOnly: boolean;
   readonly onCountry: (country: string) => void;
   readonly onPhoneBlur: (input: string) => void;
 }
 
 /** Fields of PROF-09 with autocomplete. */
-export function ContactFields({ form, current, onFile, onCountry, onPhoneBlur }: Props) {
+export function ContactFields({ form, current, onFile, readOnly, onCountry, onPhoneBlur }: Props) {
   const { errors } = form.formState;
   const country = form.watch('Country');
   const isHome = country === HOME_COUNTRY;
@@ -35,6 +37,7 @@ export function ContactFields({ form, current, onFile, onCountry, onPhoneBlur }:
   const text = (name: Exclude<keyof typeof LABELS, 'State' | 'Country' | 'PhoneNumber'>) => ({
     label: LABELS[name],
     error: errors[name]?.message,
+    readOnly,
     ...form.register(name),
   });
   return (
@@ -84,6 +87,7 @@ export function ContactFields({ form, current, onFile, onCountry, onPhoneBlur }:
         }
         inputMode="tel"
         autoComplete={hasHomeNumbers ? 'tel-national' : 'tel'}
+        readOnly={readOnly}
         error={errors.PhoneNumber?.message}
         {...form.register('PhoneNumber', { onBlur: ({ target }) => onPhoneBlur(target.value) })}
       />

@@ -133,6 +133,7 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
         form={form}
         current={initial}
         onFile={previous}
+        readOnly={send.status === 'pending'}
         onCountry={(country) => {
           // AMB-35.
           if (country !== HOME_COUNTRY) form.setValue('State', NOT_SELECTED, { shouldDirty: true });

@@ -1,4 +1,4 @@
-import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -65,6 +65,15 @@ test('sends swapped lines 2 and 3, explains and returns to /profile', {
     'profile.changed',
     'success: We have received your request. Address changes can take up to 5 days to appear.',
   ]);
+});
+
+test('keeps the fields unchanged while they are sent', { tags: ['PROF-12', 'F-12'] }, async () => {
+  open({}, { SendContactInfoUpdateEmail: pendingForever });
+  await fill('City', 'Chicago');
+  await save();
+  await userEvent.type(await field('City'), ' Heights');
+  await userEvent.type(await field(/^Phone/), '9');
+  expect([(await field('City')).value, (await field(/^Phone/)).value]).toEqual(['Chicago', '563-555-0114']);
 });
 
 test('allows an address abroad without state, with any postal code', { tags: ['AMB-35'] }, async () => {

@@ -1,6 +1,7 @@
-import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recordNotifications } from '../testing/record-notifications.ts';
 import { unregisteredUser } from '../testing/unregistered-user.ts';
@@ -64,6 +65,13 @@ test('inserts a new profile, sets the cookie and opens certificates', {
   expect(cookie.mock.calls).toEqual([['new-registration=true; Max-Age=31536000; Path=/; SameSite=Lax']]);
   cookie.mockRestore();
   expect(notifications).toEqual(['registration.completed']);
+});
+
+test('keeps the fields unchanged while they are saved', { tags: ['REG-13', 'F-12'] }, async () => {
+  await goToStep3({ InsertMemberProfileInfo: pendingForever });
+  await finish();
+  await userEvent.type(await field('First name'), ' Maggie');
+  expect((await field('First name')).value).toBe('Margaret Ann');
 });
 
 test('updates a profile that is not validated', { tags: ['REG-12'] }, async () => {

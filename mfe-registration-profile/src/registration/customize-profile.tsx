@@ -76,7 +76,11 @@ export function CustomizeProfile({ account, wizard, identity, profile }: Props) 
           </>
         }
       >
-        <NameFields form={form} emailHint={confirmsEmail ? CONFIRMED_EMAIL_HINT : EMAIL_HINT} />
+        <NameFields
+          form={form}
+          emailHint={confirmsEmail ? CONFIRMED_EMAIL_HINT : EMAIL_HINT}
+          readOnly={submitState.status === 'pending'}
+        />
       </Form>
       <Box marginBlockStart="6">
         <CallInstead />
