@@ -264,6 +264,16 @@ test.each([
   expect(screen.queryByText(/^We are unable/)).toBeNull();
 });
 
+test('focuses the alert again after a second failure', { tags: ['REG-29'] }, async () => {
+  open('2', { ValidateMemberIdentity: errorResponse(500) });
+  await answerStep2();
+  const name = 'There was a problem validating your information.';
+  const failed = await screen.findByRole('group', { name });
+  await clickButton('Continue');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe(name);
+  expect(failed.isConnected).toBe(false);
+});
+
 test('shows a pending button during the check, announced once', {
   tags: ['REG-08'],
 }, async () => {

@@ -9,6 +9,7 @@ const SUCCESS_CODE = 1;
 /** A faster response shows no pending state, because rendering it would delay the result. */
 const PENDING_DELAY_MS = 100;
 const IDLE: SubmitState = { status: 'idle', error: null };
+const PENDING: SubmitState = { status: 'pending', error: null };
 
 /** A check that found no member. */
 export interface ValidationFailure {
@@ -34,10 +35,9 @@ export function useValidation() {
   async function validate(input: IdentityFacts): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    const pendingTimer = setTimeout(
-      () => setSubmitState({ status: 'pending', error: null }),
-      PENDING_DELAY_MS,
-    );
+    // After a failure at once: the same state again would announce no second failure.
+    if (submitState.status === 'error') setSubmitState(PENDING);
+    const pendingTimer = setTimeout(() => setSubmitState(PENDING), PENDING_DELAY_MS);
     try {
       const answer = await client(ValidateMemberIdentity, { query: { ...input } });
       if (answer.ResponseCode === SUCCESS_CODE) {
