@@ -2,7 +2,7 @@ import { createBus } from '@portal/section-sdk/event-bus';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createRegistryObserver } from '../sections/registry-observer.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { createRegistry } from '../testing/sample.ts';
@@ -131,6 +131,28 @@ test('hides the banner for the page after Later', {
   await setUnsaved();
   await screen.findByText(BANNER_TEXT);
 });
+
+test.each(['field', 'page title'])(
+  'Later moves the focus back to the %s',
+  { tags: ['R-07', 'CTX-02'] },
+  async (target) => {
+    const { refresh } = await open('/contact');
+    await setUnsaved();
+    await refresh();
+    await screen.findByText(BANNER_TEXT);
+    const field = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => field.remove());
+    const later = screen.getByRole('button', { name: 'Later' });
+    field.focus();
+    later.focus();
+    if (target !== 'field') field.remove();
+    await userEvent.keyboard('{Enter}');
+    expect(banner()).toBeNull();
+    expect(document.activeElement).toBe(
+      target === 'field' ? field : screen.getByRole('heading', { level: 1 }),
+    );
+  },
+);
 
 test('shows no banner on a page with noUpdatePrompt', {
   tags: ['R-09', 'R-07'],

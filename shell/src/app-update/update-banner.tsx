@@ -1,5 +1,5 @@
-import { Box, Button, HStack, Text } from '@portal/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Box, Button, HStack, pageTitleId, Text } from '@portal/ui';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ConfirmLeaveDialog } from '../routing/confirm-leave-dialog.tsx';
 import { useShell } from '../shell.ts';
 import { SHORT_VIEWPORT } from '../short-viewport.ts';
@@ -9,6 +9,7 @@ export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) 
   const { sectionLoader, unsavedChanges } = useShell();
   const [confirming, setConfirming] = useState(false);
   const banner = useRef<HTMLDivElement>(null);
+  const focusOrigin = useRef<HTMLElement>(null);
   useLayoutEffect(() => reserveSpace(banner.current), []);
 
   function applyUpdate() {
@@ -16,10 +17,23 @@ export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) 
     sectionLoader.registryObserver.reloadToUpdate();
   }
 
+  function rememberFocus({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      focusOrigin.current = relatedTarget;
+  }
+
+  /** Moves the focus first, because the focused button disappears. */
+  function dismiss() {
+    const origin = focusOrigin.current;
+    (origin?.isConnected ? origin : document.getElementById(pageTitleId))?.focus();
+    onDismiss();
+  }
+
   return (
     <>
       <Box
         ref={banner}
+        onFocus={rememberFocus}
         as="section"
         aria-label="Update"
         position="fixed"
@@ -43,7 +57,7 @@ export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) 
           >
             Update now
           </Button>
-          <Button variant="ghost" onClick={onDismiss}>
+          <Button variant="ghost" onClick={dismiss}>
             Later
           </Button>
         </HStack>
