@@ -20,7 +20,6 @@ export function RootLayout() {
       <SkipLink />
       <LazyPreviewBanner />
       <Page />
-      <UnsavedChangesGuard />
       <LazyStaffPanel />
       <ScrollRestoration />
     </>
@@ -47,6 +46,7 @@ function Page() {
   return (
     <>
       <Outlet />
+      <UnsavedChangesGuard />
       <LazyUpdateBanner />
       {state.status === 'signed-in' && <IdleTimeoutGuard />}
     </>

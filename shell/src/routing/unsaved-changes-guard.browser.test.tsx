@@ -46,3 +46,13 @@ test('does not ask if the page navigates directly after saving', { tags: ['F-12'
   });
   await waitFor(() => expect(at()).toBe('/support'));
 });
+
+test('asks nothing any more once the session has ended', { tags: ['F-12', 'R-21'] }, async () => {
+  const { router, shell, at } = await withUnsavedInput();
+  void router.navigate('/support');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  act(() => shell.sessionTerminator.expire('expired'));
+  await screen.findByText('You have been signed out', { selector: 'h1' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(at()).toBe('/contact');
+});
