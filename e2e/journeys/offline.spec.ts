@@ -11,7 +11,7 @@ test('a page opened offline names the phone number and stores no data', {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.goto('/payments').catch(() => undefined);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not connected to the internet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot reach the member portal');
   await expect(page.getByRole('link', { name: '800-555-0199' })).toHaveAttribute('href', 'tel:8005550199');
   const stored = await page.evaluate(async () => {
     const names = await caches.keys();
@@ -22,6 +22,29 @@ test('a page opened offline names the phone number and stores no data', {
   expect(stored).toEqual(['/offline.html']);
 
   await context.setOffline(false);
+  await expectPage(page, 'Payments');
+});
+
+test('the offline page opens when the portal answers again', { tag: ['@R-06'] }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/certificates');
+  await expectPage(page, 'Certificates');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.clock.install();
+  // As if only the portal were unreachable: the browser reports no change of its connection.
+  await context.addInitScript(() =>
+    window.addEventListener('online', (event) => event.stopImmediatePropagation()),
+  );
+  await context.setOffline(true);
+  await page.goto('/payments').catch(() => undefined);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('We cannot reach the member portal');
+  await page.clock.runFor('01:00');
+  await expect(title).toHaveText('We cannot reach the member portal');
+  await context.setOffline(false);
+  await page.clock.runFor('01:00');
   await expectPage(page, 'Payments');
 });
 

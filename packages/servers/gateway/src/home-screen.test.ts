@@ -36,21 +36,26 @@ test('every page links manifest and touch icon, and names its colors', async () 
   expect(text).toContain('<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1C222A">');
 });
 
-test('the offline page has both telephone numbers and loads when online', {
+test('the offline page names both causes and both telephone numbers', {
   tags: ['R-06', 'R-25'],
 }, async () => {
-  const { headers, text } = await gateway.get('/offline.html');
-  expect(text).toContain('<h1>You are not connected to the internet</h1>');
+  const { text } = await gateway.get('/offline.html');
+  expect(text).toContain('<h1>We cannot reach the member portal</h1>');
+  expect(text).toContain('not connected to the internet, or the portal may be unavailable for a short time');
   expect(text).toContain(
     '<a href="tel:8005550199">800-555-0199</a> or <a href="tel:3125550100">312-555-0100</a>',
   );
+});
+
+test('the offline page may run only its own script and call the portal', {
+  tags: ['R-06', 'R-25'],
+}, async () => {
+  const { headers, text } = await gateway.get('/offline.html');
   const nonce = /<style nonce="([^"]+)">/.exec(text)?.[1];
   expect(headers['content-security-policy']).toBe(
-    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'nonce-${nonce}'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'nonce-${nonce}'; connect-src 'self'`,
   );
-  expect(text).toContain(
-    `<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>`,
-  );
+  expect(text).toContain(`<script nonce="${nonce}">`);
 });
 
 test('the service worker is revalidated and connects only to the portal', { tags: ['R-25'] }, async () => {

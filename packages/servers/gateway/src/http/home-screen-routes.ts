@@ -31,7 +31,9 @@ export async function registerHomeScreenRoutes(
     const current = await config.current();
     if (current === null) return sendNotFound(reply);
     const nonce = randomBytes(16).toString('base64');
-    reply.headers({ 'content-security-policy': redirectPolicy(nonce), 'cache-control': 'no-cache' });
+    // The page checks whether the portal answers again.
+    const policy = `${redirectPolicy(nonce)}; connect-src 'self'`;
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
     return reply.type('text/html; charset=utf-8').send(offlinePage(current.value, nonce));
   });
 
