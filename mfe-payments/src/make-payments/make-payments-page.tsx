@@ -168,7 +168,10 @@ function useWizardContext() {
   const { lines, namesPending, methods, methodsFailed, reloadMethods } = usePaymentQueries();
   const { isPending: isAmountPending } = useAmountDue();
   const isLoadingDetails = namesPending || isAmountPending || (methods === undefined && !methodsFailed);
-  const isPending = lines.isPending || (lines.isSuccess && isLoadingDetails);
+  // The first selection follows from the lines, so lines of before the last payment are not shown (AMB-89, R-09).
+  const [startedStale] = useState(lines.isStale);
+  const isReloading = startedStale && lines.isFetching && !lines.isFetchedAfterMount;
+  const isPending = lines.isPending || isReloading || (lines.isSuccess && isLoadingDetails);
   const payable = !isPending && lines.data && hasPayable(lines.data) ? lines.data : undefined;
   const holidays = useHolidays(payable);
   const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);

@@ -3,6 +3,7 @@ import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import type { FakeResponses } from '@portal/section-sdk/testing/fake-server';
+import type { PageOptions } from '@portal/section-sdk/testing/page-element';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { afterPaint } from '@portal/shared-features/after-paint';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -32,12 +33,17 @@ afterEach(async () => {
 /**
  * Renders the page for history state `state`, with one line of $61.40 and two methods unless `answers` override them.
  */
-export function renderWizard(
+export function renderWizard(...options: Parameters<typeof wizardOptions>) {
+  return renderPage(MakePaymentsPage, wizardOptions(...options));
+}
+
+/** Options of `renderPage` for `renderWizard`. */
+export function wizardOptions(
   answers: FakeResponses = {},
   state?: unknown,
-  apiExtensions: Parameters<typeof renderPage>[1]['apiExtensions'] = 'all',
-) {
-  return renderPage(MakePaymentsPage, {
+  apiExtensions: PageOptions['apiExtensions'] = 'all',
+): PageOptions {
+  return {
     apiExtensions,
     path: '/make-payments',
     at: { pathname: '/make-payments', state },
@@ -52,7 +58,7 @@ export function renderWizard(
       WriteToLog: 1,
       ...answers,
     },
-  });
+  };
 }
 
 // By text: role queries with a name compute every style of the page in jsdom.
