@@ -1,7 +1,28 @@
 import type { RequestedPayment } from '@portal/api';
-import { type PaymentOutcome, scheduleOutcome, singleOutcome } from '@portal/domain/payments/payment-outcome';
+import {
+  type PaymentOutcome,
+  resultTitle,
+  scheduleOutcome,
+  singleOutcome,
+} from '@portal/domain/payments/payment-outcome';
+
+/** 'over': made, and then cancelled by the member or ended by the bank. */
+type EarlierOutcome = PaymentOutcome | 'over';
 
 /** Outcome of a payment of either kind (WIZ-52, WIZ-53). */
-export function earlierOutcome({ Schedule, Status }: RequestedPayment): PaymentOutcome {
+export function earlierOutcome({ Schedule, Status }: RequestedPayment): EarlierOutcome {
+  if (Status === 'VOIDED' || Status === 'ENDED') return 'over';
   return Schedule === null ? singleOutcome(Status) : scheduleOutcome(Status);
+}
+
+/** Title of the result. A payment that is over counts only if all of them are. */
+export function earlierTitle(payments: readonly RequestedPayment[], unmade: number): string {
+  const outcomes = payments.map(earlierOutcome).filter((outcome) => outcome !== 'over');
+  if (unmade > 0) return resultTitle([...outcomes, 'failed']);
+  return outcomes.length > 0 ? resultTitle(outcomes) : `Payment ${payments.map(overLabel)[0]}`;
+}
+
+/** What ended a payment that is over. */
+export function overLabel({ Status }: RequestedPayment): string {
+  return Status === 'VOIDED' ? 'Cancelled' : 'Ended';
 }

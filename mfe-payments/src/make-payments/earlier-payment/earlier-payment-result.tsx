@@ -1,5 +1,5 @@
-import type { RequestedPayment } from '@portal/api';
-import { resultTitle } from '@portal/domain/payments/payment-outcome';
+import { type RequestedPayment, serverNow } from '@portal/api';
+import { cancellationDeadline, isSettlementDay } from '@portal/domain/payments/payment-cancellation';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { Link } from '@portal/section-sdk/router';
@@ -30,7 +30,7 @@ import {
   UNKNOWN_OUTCOME_HELP,
   WIZARD_TITLE,
 } from '../texts.ts';
-import { earlierOutcome } from './earlier-outcome.ts';
+import { earlierOutcome, earlierTitle, overLabel } from './earlier-outcome.ts';
 import type { EarlierPayments } from './use-earlier-payments.ts';
 
 interface Props {
@@ -51,11 +51,7 @@ export function EarlierPaymentResult({ state, onAsk, onDone }: Props) {
   return (
     <>
       <PageHeader
-        title={
-          status === 'known'
-            ? resultTitle(state.unmade > 0 ? [...outcomes, 'failed'] : outcomes)
-            : WIZARD_TITLE
-        }
+        title={status === 'known' ? earlierTitle(state.payments, state.unmade) : WIZARD_TITLE}
         lead={isKnown ? 'This is what became of the payment that you sent.' : undefined}
         noNotice
       />
@@ -94,8 +90,8 @@ function KnownPayments({
         <Text>{`${unmade === 1 ? 'One other payment was' : `${unmade} other payments were`} not made. No money has moved for ${unmade === 1 ? 'it' : 'them'}.`}</Text>
       )}
       {isUnknown && <Text>{UNKNOWN_OUTCOME_HELP}</Text>}
-      {outcomes.every((outcome) => outcome === 'failed') && <Text>{NO_MONEY_MOVED}</Text>}
-      {outcomes.includes('done') && <Text>{CANCEL_DEADLINE}</Text>}
+      {payments.every(hasMovedNoMoney) && <Text>{NO_MONEY_MOVED}</Text>}
+      {payments.some(isCancellable) && <Text>{CANCEL_DEADLINE}</Text>}
       <HStack gap="3" wrap="wrap">
         <GoToPayments />
         {isUnknown && (
@@ -110,6 +106,17 @@ function KnownPayments({
       </HStack>
     </Stack>
   );
+}
+
+/** A schedule that is over may have paid before. */
+function hasMovedNoMoney(payment: RequestedPayment): boolean {
+  return earlierOutcome(payment) === 'failed' || (payment.Schedule === null && payment.Status === 'VOIDED');
+}
+
+/** Whether the processor still accepts a cancellation (F-04). */
+function isCancellable(payment: RequestedPayment): boolean {
+  const debitDate = cancellationDeadline(payment.PaymentDate);
+  return earlierOutcome(payment) === 'done' && !isSettlementDay(debitDate, serverNow());
 }
 
 function GoToPayments() {
@@ -131,16 +138,16 @@ function EarlierPayment({ payment }: { payment: RequestedPayment }) {
     <li>
       <Text fontWeight="semibold">{`${formatUsd(PaymentAmount)}, ${lineLabel(payment)}`}</Text>
       {certificate !== undefined && <Text>{certificate}</Text>}
-      <Text>{`${Schedule === null ? 'Payment date' : 'Next payment'}: ${formatLongDate(PaymentDate)}`}</Text>
+      {(Schedule === null || outcome !== 'over') && (
+        <Text>{`${Schedule === null ? 'Payment date' : 'Next payment'}: ${formatLongDate(PaymentDate)}`}</Text>
+      )}
       {Schedule !== null && <Text>{describeFrequency(Schedule)}</Text>}
       {outcome === 'failed' && <Text>{Message}</Text>}
       <HStack columnGap="3" wrap="wrap">
         <Text>{`Reference: ${ReferenceNumber}`}</Text>
-        {outcome !== 'done' && (
-          <Badge tone={outcome === 'failed' ? 'danger' : 'warning'}>
-            {outcome === 'failed' ? 'Not made' : 'Not confirmed yet'}
-          </Badge>
-        )}
+        {outcome === 'failed' && <Badge tone="danger">Not made</Badge>}
+        {outcome === 'unknown' && <Badge tone="warning">Not confirmed yet</Badge>}
+        {outcome === 'over' && <Badge tone="neutral">{overLabel(payment)}</Badge>}
       </HStack>
     </li>
   );

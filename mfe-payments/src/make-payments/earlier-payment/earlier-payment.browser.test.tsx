@@ -120,6 +120,43 @@ test.each([
   },
 );
 
+test.each([
+  { Schedule: null, Status: 'VOIDED', title: 'Payment Cancelled', badge: 'Cancelled' },
+  { Schedule: 'MONTHLY', Status: 'VOIDED', title: 'Payment Cancelled', badge: 'Cancelled' },
+  { Schedule: 'MONTHLY', Status: 'ENDED', title: 'Payment Ended', badge: 'Ended' },
+])(
+  'reports "$title" for $Status with the schedule $Schedule',
+  { tags: ['F-05', 'R-09'] },
+  async ({ title, badge, ...state }) => {
+    sentPayment();
+    renderWizard({ ClosePaymentRequests: [{ ...made, ...state }] });
+    await findHeading(title);
+    screen.getByText(badge);
+    expect(screen.queryByText(/^Next payment/)).toBeNull();
+    expect(screen.queryByText(/You can cancel it/)).toBeNull();
+    expect(screen.queryAllByText('No money has moved.')).toHaveLength(state.Schedule === null ? 1 : 0);
+  },
+);
+
+test('ignores a cancelled payment in the title of the others', { tags: ['F-05', 'R-09'] }, async () => {
+  sentPayment();
+  const cancelled = { ...made, ReferenceNumber: 'S-78', Status: 'VOIDED' };
+  renderWizard({ ClosePaymentRequests: [made, cancelled] });
+  await findHeading('Payment Successful');
+  expect(screen.getByText('Cancelled').closest('li')?.textContent).toContain('S-78');
+});
+
+test.each([
+  ['names', '2026-11-24', 1],
+  // The Friday of the week before was the day of the debit.
+  ['leaves out', '2026-11-20', 0],
+])('%s the deadline of Cancel for a payment of %s', { tags: ['F-04', 'F-05'] }, async (_, date, count) => {
+  sentPayment();
+  renderWizard({ ClosePaymentRequests: [{ ...made, PaymentDate: date }] });
+  await findHeading('Payment Successful');
+  expect(screen.queryAllByText(/You can cancel it under Payments/)).toHaveLength(count);
+});
+
 test('counts the recurring payments that were not made', { tags: ['R-11', 'F-05'] }, async () => {
   sentPayment([`${KEY}.0`, `${KEY}.1`]);
   renderWizard({ ClosePaymentRequests: [{ ...made, Schedule: 'MONTHLY', Status: 'ACTIVE' }] });
