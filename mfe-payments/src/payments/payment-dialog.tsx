@@ -1,5 +1,6 @@
+import { serverNow } from '@portal/api';
 import { createICalendar } from '@portal/domain/payments/icalendar';
-import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
+import { formatPaymentDate, isSettlementDay } from '@portal/domain/payments/payment-cancellation';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
@@ -98,20 +99,32 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
 
 /** What has happened to the payment, and what happens next. */
 function Timeline({ date, cancelUntil }: Pick<PendingRow, 'date' | 'cancelUntil'>) {
+  const debitDate = cancelUntil ?? date;
+  const debitDay = formatLongDate(debitDate);
   return (
     <PanelSection title="What happens next" level={3}>
       <Stack as="ol" gap="2" listStyleType="decimal" paddingInlineStart="6">
-        <li>
-          <HStack as="span" display="inline-flex" gap="2" color="success">
-            <span>You requested the payment</span>
-            <Icon name="check" label="Done" />
-          </HStack>
-        </li>
-        <li>{`We take it from your account on ${formatLongDate(cancelUntil ?? date)}`}</li>
+        <DoneStep>You requested the payment</DoneStep>
+        {isSettlementDay(debitDate, serverNow()) ? (
+          <DoneStep>{`Your account was debited on ${debitDay}`}</DoneStep>
+        ) : (
+          <li>{`We take it from your account on ${debitDay}`}</li>
+        )}
         <li>We receive it one to two business days later, and credit it to your certificate</li>
         <li>It appears in Payment History</li>
       </Stack>
     </PanelSection>
+  );
+}
+
+function DoneStep({ children }: { children: string }) {
+  return (
+    <li>
+      <HStack as="span" display="inline-flex" gap="2" color="success">
+        <span>{children}</span>
+        <Icon name="check" label="Done" />
+      </HStack>
+    </li>
   );
 }
 

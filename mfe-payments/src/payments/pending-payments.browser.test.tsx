@@ -166,6 +166,14 @@ test('says that a payment of a closed day is debited later', { tags: ['F-01', 'F
   expect(dialog.textContent).toContain('We take it from your account on November 30, 2026');
 });
 
+test('says that a payment was debited after the cut-off of its day', { tags: ['F-01', 'F-04'] }, async () => {
+  open({ GetPendingPayments: both }, '2026-11-30', '19:31');
+  await userEvent.click(await screen.findByLabelText(CANCEL_SINGLE.replace('Cancel', 'Details of')));
+  const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
+  expect(dialog.textContent).toContain('Your account was debited on November 30, 2026');
+  expect(dialog.textContent).not.toContain('We take it');
+});
+
 test.each([
   [false, {}, 'This is how your recurring payment stands now.'],
   [false, { 'change-unconfirmed': true }, 'The bank is still confirming your change.'],
