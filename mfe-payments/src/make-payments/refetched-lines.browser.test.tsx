@@ -1,36 +1,36 @@
 import { queriesInvalidatedBy, useQueryClient } from '@portal/api';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { createPayline } from '../testing/create-payline.ts';
-import { findHeading, wizardOptions } from '../testing/render-wizard.ts';
-import { tickOf } from './make-payments-page.fixture.ts';
+import { findHeading, recordedLog, wizardOptions } from '../testing/render-wizard.ts';
+import { subtotal, tickOf } from './make-payments-page.fixture.ts';
 import { MakePaymentsPage } from './make-payments-page.tsx';
+import { payWithFirstMethod, problemResponse, result } from './verification/payment-verification.fixture.ts';
 
 const scheduled = createPayline({ IsRecurring: true, HasRecurringPayment: true });
 
 /** The wizard and another page, which cancels or makes a payment as the shell hears of it. */
 function TwoPages() {
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(true);
-  function leave() {
-    setOpen(false);
+  const [visit, setVisit] = useState(1);
+  function pay() {
+    setVisit(0);
     void client.invalidateQueries(queriesInvalidatedBy('payment.made'));
   }
-  return isOpen ? (
+  return (
     <>
-      <MakePaymentsPage />
-      <button type="button" onClick={leave}>
+      {visit > 0 && <MakePaymentsPage key={visit} />}
+      <button type="button" onClick={pay}>
         Leave
       </button>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Come back
+      </button>
     </>
-  ) : (
-    <button type="button" onClick={() => setOpen(true)}>
-      Come back
-    </button>
   );
 }
 
@@ -53,6 +53,34 @@ test.each([
   await findHeading('Payment Details');
   expect(tickOf('000001000013')).toHaveProperty('checked', ticked);
 });
+
+test.each(['amount_not_a_multiple', 'line_not_payable'])(
+  'asks for the lines again after %s',
+  {
+    tags: ['R-10', 'R-11'],
+  },
+  async (code) => {
+    let lines = [createPayline()];
+    const answer = () => lines;
+    const { logged, log } = recordedLog();
+    const rejected = problemResponse(422, code);
+    renderPage(
+      TwoPages,
+      wizardOptions({ GetPaymentLines: answer, MakeSinglePayment: rejected, WriteToLog: log }),
+    );
+    await findHeading('Payment Details');
+    await payWithFirstMethod();
+    const dialog = await result('A Payment Failed');
+    dialog.getByText(/Please start again/);
+    expect(dialog.queryByText(/Choose another account/)).toBeNull();
+    lines = [createPayline({ BilledAmount: '61.55' })];
+    await waitFor(() => expect(logged).toHaveLength(1));
+    // The dialog hides the rest of the page.
+    fireEvent.click(screen.getByText('Come back'));
+    await findHeading('Payment Details');
+    expect(subtotal()).toBe('$61.55');
+  },
+);
 
 test('shows the loaded lines and the error if they fail to load again', {
   tags: ['ERR-37', 'AMB-50'],

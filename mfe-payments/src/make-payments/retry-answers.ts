@@ -2,9 +2,19 @@ import { formatAmountInput } from '@portal/domain/payments/payment-amount';
 import { lineKey } from '@portal/domain/payments/payment-wizard';
 import { type LineResult, ON_FILE_CODE, type PaymentResult } from './make-payment.ts';
 
+/** Codes of a line that has changed since the wizard loaded it. Another account does not help. */
+const CHANGED_LINE_CODES = /^(?:amount|line|recurring)_/;
+
 /** Failed lines that may be paid from another account. Excludes a line whose identical payment is on file. */
 export function linesToRetry({ lines }: PaymentResult): readonly LineResult[] {
-  return lines.filter(({ outcome, code }) => outcome === 'failed' && code !== ON_FILE_CODE);
+  return lines.filter(
+    (line) => line.outcome === 'failed' && line.code !== ON_FILE_CODE && !hasChangedLine(line),
+  );
+}
+
+/** Whether the server rejected the payment because of its line. */
+export function hasChangedLine({ code = '' }: LineResult): boolean {
+  return CHANGED_LINE_CODES.test(code);
 }
 
 /** Answers of the wizard that repeat the failed lines of a result. The result has ended the draft. */

@@ -84,3 +84,13 @@ export async function openStep3(answers: object, frequency: 'single' | 'recurrin
 
 export const result = async (title: string) =>
   within(await screen.findByRole('dialog', { name: title }, { timeout: 60_000 }));
+
+/** Pays from the first step what starts selected. */
+export async function payWithFirstMethod() {
+  await clickButton('Continue');
+  await findHeading('Payment Method');
+  await userEvent.click(screen.getByLabelText(/^Checking/));
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
+  await clickButton('Make Payment');
+}

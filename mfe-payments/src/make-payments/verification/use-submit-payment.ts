@@ -1,4 +1,4 @@
-import { useApiClient, WriteToLog } from '@portal/api';
+import { GetPaymentLines, queryKeyOf, useApiClient, useQueryClient, WriteToLog } from '@portal/api';
 import { useBus, usePlatform, useUnsavedInput } from '@portal/section-sdk';
 import { afterPaint } from '@portal/shared-features/after-paint';
 import { isOffline } from '@portal/shared-features/not-connected';
@@ -10,6 +10,7 @@ import type { PaymentOrder } from '../../payment-form/payment-order.ts';
 import { PAYMENT_NOT_SENT_SESSION } from '../../payment-form/texts.ts';
 import { type LoadedResultDialog, loadResultDialog } from '../load-result-dialog.ts';
 import { PAYMENT_ACT, type PaymentResult, requestKeys, submitPayment } from '../make-payment.ts';
+import { hasChangedLine } from '../retry-answers.ts';
 import { codeMissingText } from '../texts.ts';
 
 /**
@@ -33,6 +34,7 @@ export function useSubmitPayment(
 ) {
   const bus = useBus();
   const client = useApiClient();
+  const queries = useQueryClient();
   const { supportPhoneTollFree: phone } = usePlatform().config.society;
   const act = useUnfinishedAct(PAYMENT_ACT);
   // After a step back, the order of an earlier visit of this step may still be without an answer.
@@ -115,6 +117,10 @@ export function useSubmitPayment(
     const accepted = lines.filter(({ outcome }) => outcome !== 'failed');
     if (accepted.length > 0) {
       bus.emit('payment.made', 1, { certificateNumbers: accepted.map(({ line }) => line.CertificateNumber) });
+    }
+    // The member starts again, from other amounts.
+    if (lines.some(hasChangedLine)) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(GetPaymentLines) });
     }
     const unsuccessful = lines.filter(({ outcome }) => outcome !== 'done');
     const [first] = unsuccessful;
