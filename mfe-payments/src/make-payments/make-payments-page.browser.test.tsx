@@ -165,6 +165,26 @@ test('shows that the bank processor is down before the start', {
   expect(subtotal()).toBe('$61.40');
 });
 
+test('keeps the focus while the bank processor is asked again', {
+  tags: ['F-25', 'ERR-30'],
+}, async () => {
+  let answer: unknown = errorResponse(403);
+  const methods = () => answer;
+  open({ GetPaymentMethods: methods });
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  const again = Promise.withResolvers<unknown>();
+  answer = again.promise;
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  again.resolve(errorResponse(403));
+  await screen.findByText('Online payments are still not available.');
+  expect(document.activeElement).toBe(button);
+  answer = createMethods();
+  await userEvent.click(button);
+  await screen.findByLabelText('Subtotal');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
 test.each(['2026-11-21T18:00:00Z', '2026-11-25T18:00:00Z'])(
   'offers the first date by server time with a device clock at %s',
   { tags: ['WIZ-41', 'R-13'] },

@@ -34,7 +34,6 @@ export function PaymentWizard({
   onResultVisible,
 }: Props) {
   const { lines } = context;
-  const retry = () => void onReloadMethods();
 
   switch (wizard.position.current) {
     case 'details':
@@ -44,7 +43,7 @@ export function PaymentWizard({
           context={context}
           lines={lines}
           isProcessorDown={!methods}
-          onRetry={retry}
+          onRetry={onReloadMethods}
         />
       );
     case 'method':

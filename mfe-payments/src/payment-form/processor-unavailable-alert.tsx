@@ -1,18 +1,36 @@
 import { NOT_CONNECTED_TEXT, problemText } from '@portal/domain/help/problem-texts';
 import { usePlatform } from '@portal/section-sdk';
 import { isOffline } from '@portal/shared-features/not-connected';
-import { Alert, Button, Icon, PhoneLink, Text } from '@portal/ui';
-import { PROCESSOR_UNAVAILABLE } from './texts.ts';
+import { Alert, Button, Icon, PhoneLink, pageTitleId, Text, VisuallyHidden } from '@portal/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { PROCESSOR_STILL_UNAVAILABLE, PROCESSOR_UNAVAILABLE } from './texts.ts';
 
 /** F-25: the saved methods failed to load (ERR-30). Amounts due and scheduled payments stay visible. */
-export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => void }) {
+export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const { supportPhoneTollFree } = usePlatform().config.society;
+  const [state, setState] = useState<'failed' | 'retrying' | 'failed again'>('failed');
+  const button = useRef<HTMLButtonElement>(null);
+  // After a successful retry the focused button has gone.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element !== document.activeElement) return;
+      document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  async function retry() {
+    setState('retrying');
+    await onRetry();
+    setState('failed again');
+  }
+
   return (
     <Alert
       tone="warning"
       title={PROCESSOR_UNAVAILABLE}
       actions={
-        <Button variant="secondary" onClick={onRetry}>
+        <Button ref={button} variant="secondary" loading={state === 'retrying'} onClick={() => void retry()}>
           <Icon name="retry" />
           Try again
         </Button>
@@ -28,6 +46,9 @@ export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => void }) 
         later, or call us to pay, change or cancel by phone: <PhoneLink number={supportPhoneTollFree} />
       </Text>
       <Text tone="muted">{problemText('paymentMethods')}</Text>
+      <VisuallyHidden role="status">
+        {state === 'failed again' ? PROCESSOR_STILL_UNAVAILABLE : ''}
+      </VisuallyHidden>
     </Alert>
   );
 }

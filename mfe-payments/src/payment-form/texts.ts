@@ -1,6 +1,9 @@
 /** F-25: shown before the member starts. */
 export const PROCESSOR_UNAVAILABLE = 'Online payments are not available right now';
 
+/** F-25: said after another failure. */
+export const PROCESSOR_STILL_UNAVAILABLE = 'Online payments are still not available.';
+
 /** F-04, Domain treatment: meaning of the date, and the cut-off for today. */
 export const DATE_HINT =
   'Choose the day your account is debited. Payments made after 7:30 PM Central are for the next business day.';

@@ -16,14 +16,14 @@ import { savedMethods } from './saved-methods.ts';
 /** Saved methods from the bank processor. Without them, payments cannot be made, changed or cancelled. */
 export function useSavedMethods() {
   const { profile } = useMember();
-  const { data, error, failureCount, refetch } = useApiQuery(GetPaymentMethods, {
+  const { data, error, failureCount, isFetchedAfterMount, refetch } = useApiQuery(GetPaymentMethods, {
     query: { profileUserName: profile.AccountUserName ?? '' },
   });
   return {
     /** Undefined while loading and after a failure. */
     methods: data && savedMethods(data),
-    // Report the first failure: waiting for the retry would double the wait.
-    methodsFailed: failureCount > 0 && !data,
+    // Report the first failure: waiting for the retry would double the wait. A later retry resets the count.
+    methodsFailed: !data && (failureCount > 0 || isFetchedAfterMount),
     /** A failed reload of loaded methods. The page itself shows the failure of the first load (AMB-02). */
     reloadError: data === undefined ? null : error,
     /** Reloads the methods and returns them; undefined after a failure. */

@@ -56,7 +56,7 @@ function Overview() {
         {/* Says whether an amount is due, so it waits for the summary. */}
         {isSummaryLoaded && history.data && <ReturnedAlert payments={history.data} names={names} due={due} />}
         <Stack gap="6">
-          {showsProcessorAlert && <ProcessorUnavailableAlert onRetry={() => void saved.reloadMethods()} />}
+          {showsProcessorAlert && <ProcessorUnavailableAlert onRetry={saved.reloadMethods} />}
           <PaymentSummaryPanel
             isNoticeAbove={showsProcessorAlert}
             {...(isAllFailed && { onRetry: retryLists })}

@@ -36,7 +36,7 @@ interface Props {
   readonly lines: readonly Payline[];
   /** The bank processor is down; shown before the member starts (F-25). */
   readonly isProcessorDown: boolean;
-  readonly onRetry: () => void;
+  readonly onRetry: () => Promise<unknown>;
 }
 
 /**

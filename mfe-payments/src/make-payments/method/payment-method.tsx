@@ -90,7 +90,7 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
               onReload={onReloadMethods}
             />
           ) : (
-            <ProcessorUnavailableAlert onRetry={() => void onReloadMethods()} />
+            <ProcessorUnavailableAlert onRetry={onReloadMethods} />
           )}
           {recurring ? (
             <DateField label="First payment date" {...dateField} />

@@ -116,7 +116,7 @@ function EditForm({ reference, onResult }: EditFormProps) {
           if (!methodsFailed) return <NotEditable title="This recurring payment cannot be changed online." />;
           return (
             <NotEditable title="Your recurring payment stays as it is.">
-              <ProcessorUnavailableAlert onRetry={() => void reloadMethods()} />
+              <ProcessorUnavailableAlert onRetry={reloadMethods} />
             </NotEditable>
           );
         }}
