@@ -1,5 +1,5 @@
 import type { WizardDefinition } from '@portal/domain/forms/wizard';
-import { Link, useNavigate } from '@portal/section-sdk/router';
+import { Link, useLocation, useNavigate } from '@portal/section-sdk/router';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { PageHeader } from '@portal/ui';
 import { cleanup, screen } from '@testing-library/react';
@@ -67,6 +67,7 @@ function Order() {
     <>
       <PageHeader title={position.current} />
       <p data-testid="answers">{JSON.stringify(answers)}</p>
+      <p data-testid="state">{JSON.stringify(useLocation().state)}</p>
       {Object.entries(buttons).map(([label, act]) => (
         <button key={label} type="button" onClick={act}>
           {label}
@@ -77,11 +78,12 @@ function Order() {
   );
 }
 
-function open(options: { today?: string; oid?: string } = {}) {
-  const { today = '2026-11-23', oid = 'margaret' } = options;
+function open(options: { today?: string; oid?: string; state?: object } = {}) {
+  const { today = '2026-11-23', oid = 'margaret', state = null } = options;
   cleanup();
   renderPage(Order, {
     path: '/order',
+    at: { pathname: '/order', state },
     responses: {},
     today,
     platform: {
@@ -100,6 +102,13 @@ const clickButtons = (...labels: readonly string[]) =>
   );
 const step = () => screen.getByRole('heading', { level: 1 }).textContent;
 const shownAnswers = (): unknown => JSON.parse(screen.getByTestId('answers').textContent ?? '');
+
+test('keeps the state of the link over its steps', { tags: ['WIZ-02', 'SUM-02'] }, async () => {
+  open({ state: { chosen: 'red' } });
+  await clickButtons('red', 'large', 'change the colour');
+  expect(step()).toBe('colour');
+  expect(screen.getByTestId('state').textContent).toContain('"chosen":"red"');
+});
 
 test('continues from a complete step, and stays on an incomplete one', { tags: ['WIZ-02'] }, async () => {
   open();

@@ -67,7 +67,7 @@ export function useWizard<Answers extends object, Context, Id extends string>(
   );
 
   function open(step: Id, options: { editing?: boolean; replace?: boolean } = {}) {
-    const { pathname, search } = location;
+    const { pathname, search, state } = location;
     const { editing, replace = false } = options;
     const next: WizardEntry = {
       wizard: wizard.name,
@@ -75,7 +75,7 @@ export function useWizard<Answers extends object, Context, Id extends string>(
       previous: replace ? undefined : position.current,
       editing,
     };
-    void navigate(routes?.pathOf(step) ?? { pathname, search }, { state: { wizard: next }, replace });
+    void navigate(routes?.pathOf(step) ?? { pathname, search }, { state: withEntry(state, next), replace });
   }
 
   return {
@@ -125,14 +125,9 @@ function useReplaceEntry(entry: WizardEntry | undefined): void {
   const { wizard, step } = entry ?? {};
   useEffect(() => {
     if (wizard === undefined || step === undefined) return;
-    const existing = typeof state === 'object' ? state : {};
     void navigate(
       { pathname, search },
-      {
-        state: { ...existing, wizard: { wizard, step } satisfies WizardEntry },
-        replace: true,
-        preventScrollReset: true,
-      },
+      { state: withEntry(state, { wizard, step }), replace: true, preventScrollReset: true },
     );
   }, [wizard, step, state, pathname, search, navigate]);
 }
@@ -153,6 +148,11 @@ function useTitleFocus(step: string, isKnown = true): void {
 function wizardEntryOf(state: unknown, wizard: string): WizardEntry | undefined {
   const entry = readWizardState(state);
   return entry?.wizard === wizard ? entry : undefined;
+}
+
+/** Keeps the rest of the state, which is of the link that opened the page. */
+function withEntry(state: unknown, wizard: WizardEntry): object {
+  return { ...(typeof state === 'object' ? state : {}), wizard };
 }
 
 function readWizardState(state: unknown): WizardEntry | undefined {
