@@ -87,13 +87,16 @@ export function PaymentLines({
     error: errorFor(undefined, 'checkbox'),
     onChange: () => toggleAll(!isAllSelected),
   };
+  const isInitial = Object.keys({ ...initialAmounts, ...amounts }).every(
+    (key) => amounts[key] === initialAmounts[key],
+  );
   return (
     <Stack gap="6">
       {payor.length > 0 && (
         <PanelSection title="What you can pay" count={payor.length}>
           {note !== undefined && (
             <Box marginBlockEnd="4">
-              <WhatIsTicked {...note} />
+              <WhatIsTicked note={note} isTicked={isInitial} />
             </Box>
           )}
           <Card>
@@ -129,8 +132,15 @@ function otherAmountText(
 /** Below 'Select all', which skips lines of $0.00. */
 const LEFT_OUT = 'Leaves out lines of $0.00.';
 
-function WhatIsTicked(note: SelectionNote) {
-  if (note.title === undefined) return <Text maxWidth="none">{note.text}</Text>;
+/** A text that no longer applies keeps its room, so that the lines stay under the finger. */
+function WhatIsTicked({ note, isTicked }: { note: SelectionNote; isTicked: boolean }) {
+  if (note.title === undefined) {
+    return (
+      <Text maxWidth="none" visibility={isTicked ? undefined : 'hidden'}>
+        {note.text}
+      </Text>
+    );
+  }
   return (
     <Alert tone={note.tone} title={note.title}>
       <Text>{note.text}</Text>

@@ -1,10 +1,11 @@
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { preselectState } from '@portal/shared-features/preselected-certificates';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createPayline } from '../../testing/create-payline.ts';
 import { findHeading, renderWizard as open } from '../../testing/render-wizard.ts';
-import { subtotal, ticks } from '../make-payments-page.fixture.ts';
+import { subtotal, tickOf, ticks } from '../make-payments-page.fixture.ts';
 
 test('ticks nothing in place of a preselected premium that cannot be paid here', {
   tags: ['SUM-02', 'WIZ-13', 'WIZ-15'],
@@ -15,6 +16,21 @@ test('ticks nothing in place of a preselected premium that cannot be paid here',
   expect(ticks()).not.toContain(true);
   expect(subtotal()).toBe('$0.00');
   screen.getByText('What you chose cannot be paid here. You can select something else.');
+});
+
+test('hides what started selected while the selection differs', {
+  tags: ['SUM-02', 'WIZ-13'],
+}, async () => {
+  open({
+    GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
+  });
+  const note = await screen.findByText(/^Selected: what is billed now/);
+  const isShown = () => getComputedStyle(note).visibility !== 'hidden';
+  expect(isShown()).toBe(true);
+  await userEvent.click(tickOf('000001000013'));
+  expect(isShown()).toBe(false);
+  await userEvent.click(tickOf('000001000013'));
+  expect(isShown()).toBe(true);
 });
 
 test.each([
