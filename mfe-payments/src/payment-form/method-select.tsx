@@ -24,19 +24,23 @@ export function MethodSelect({ methods, selected, error, onSelect, onReload }: P
   const act = useUnfinishedAct(WALLET_ACT);
   const [walletOpen, setWalletOpen] = useState(false);
 
-  /** WIZ-32: reloads the methods and selects a new one. */
+  /** WIZ-32: reloads the methods and selects a new one, unless it is being validated. */
   async function reload(): Promise<WalletReload> {
     const previousTokens = new Set(methods.map(({ token }) => token));
     const reloaded = await onReload();
     if (!reloaded) return 'failed';
     act.finish();
-    const addedMethod = reloaded.findLast(({ token, usable }) => usable && !previousTokens.has(token));
+    const added = reloaded.filter(({ token }) => !previousTokens.has(token));
+    const addedMethod = added.findLast(({ usable }) => usable) ?? added.at(-1);
     if (!addedMethod) return 'nothing new';
-    onSelect(addedMethod.token);
+    const { name, token, usable } = addedMethod;
+    if (usable) onSelect(token);
     setWalletOpen(false);
     bus.emit('notification.requested', 1, {
       tone: 'success',
-      message: `${addedMethod.name} was added and is chosen.`,
+      message: usable
+        ? `${name} was added and is chosen.`
+        : `${name} was added. You can choose it once it is validated.`,
     });
     return 'added';
   }

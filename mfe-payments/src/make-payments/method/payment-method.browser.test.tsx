@@ -184,6 +184,23 @@ describe('wallet', () => {
     ]);
   });
 
+  test('says that a new method is being validated', { tags: ['WIZ-32'] }, async () => {
+    vi.spyOn(window, 'open').mockImplementation(() => createFakeWindow().window);
+    let methods = createMethods();
+    const saved = () => methods;
+    const notice = await openNotice({ GetWalletUrl: WALLET, GetPaymentMethods: saved });
+    await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
+    await notice.findByText(/open in another window/);
+    methods = createMethods({ ...added, 'validation-status': 'PENDING' });
+    await userEvent.click(notice.getByRole('button', { name: 'I have finished' }));
+    await waitFor(() =>
+      expect(receivedNotifications).toEqual([
+        'Credit union account (Bank account ending in 88) was added. You can choose it once it is validated.',
+      ]),
+    );
+    expect(method(/^Credit union account/).disabled).toBe(true);
+  });
+
   test('offers the wallet again after a return without a new method', {
     tags: ['WIZ-32'],
   }, async () => {
