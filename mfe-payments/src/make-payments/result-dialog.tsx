@@ -4,7 +4,7 @@ import { DUPLICATE_TITLE, type PaymentOutcome, resultTitle } from '@portal/domai
 import { formatUsd, sumCents } from '@portal/domain/values/money';
 import { useNavigate } from '@portal/section-sdk/router';
 import { saveFile } from '@portal/shared-features/save-file';
-import { Alert, Button, Icon, pageTitleId } from '@portal/ui';
+import { Alert, Button, Icon, pageTitleId, VisuallyHidden } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { memo, useCallback, useState } from 'react';
 import { NotSentError } from '../payment-form/idempotent-request.ts';
@@ -31,12 +31,14 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
   const client = useApiClient();
   const goToPayments = useGoToPayments();
   const [checking, setChecking] = useState(false);
+  const [isRechecked, setRechecked] = useState(false);
   const [isOffline, setOffline] = useState(false);
   const displayed = result ?? optimisticResult(order);
   const outcomes = displayed.lines.map(({ outcome }) => outcome);
   const isDuplicate = displayed.lines.every(
     ({ outcome, madeAlreadyAt }) => outcome === 'done' && madeAlreadyAt !== undefined,
   );
+  const title = isDuplicate ? DUPLICATE_TITLE : resultTitle(outcomes);
   const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
   const toRetry = linesToRetry(displayed).map(({ amount }) => amount);
   const canRetry = toRetry.length > 0;
@@ -44,9 +46,11 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
   /** Repeats the request under its key, which never makes a second payment (R-09). */
   async function recheck({ order }: PaymentResult) {
     setChecking(true);
+    setRechecked(false);
     setOffline(false);
     try {
       onRechecked(await recheckPayment(client, order));
+      setRechecked(true);
     } catch (error) {
       if (!(error instanceof NotSentError)) throw error;
       // The shell covers the page after the session has expired.
@@ -59,7 +63,7 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
   return (
     <Dialog
       open={result !== undefined}
-      title={isDuplicate ? DUPLICATE_TITLE : resultTitle(outcomes)}
+      title={title}
       outcome={has('failed') ? 'failed' : has('unknown') ? 'unknown' : 'done'}
       onClose={goToPayments}
       closable={!checking}
@@ -101,6 +105,7 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
         </>
       }
     >
+      <VisuallyHidden role="status">{isRechecked ? title : ''}</VisuallyHidden>
       {isOffline && <Alert tone="warning" title={NOT_CONNECTED} live="assertive" />}
       <Receipt
         result={displayed}
