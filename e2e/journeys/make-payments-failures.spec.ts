@@ -44,7 +44,7 @@ test.describe('a member whose connection fails', () => {
       page.getByText(/because the connection failed. No money has moved. .*call us: 800-555-0199/),
     );
     await context.setOffline(true);
-    const notSent = page.getByRole('group', { name: /^Nothing was sent: you are not connected/ });
+    const notSent = page.getByRole('group', { name: /^Nothing was sent, because you were not connected/ });
     await submitPayment(page, notSent);
     await expect(notSent).toContainText('No money has moved.');
     await context.setOffline(false);

@@ -28,9 +28,9 @@ export const WALLET_OPEN_NOTICE =
 export const WALLET_RETURN_NOTICE =
   'We found no new payment method. If our payment provider is still open in another window, you can add one there. If you closed it, you can open it again.';
 
-/** F-23: the browser is offline and has sent nothing. */
+/** F-23: the browser was offline and has sent nothing. It may be connected again. */
 export const PAYMENT_NOT_SENT_OFFLINE =
-  'Nothing was sent: you are not connected. Your payment is still here.';
+  'Nothing was sent, because you were not connected. Your payment is still here.';
 
 /** F-05, AUTH-15: the session expired before anything was sent. */
 export const PAYMENT_NOT_SENT_SESSION = 'Your payment was not sent. No money has moved.';

@@ -99,8 +99,11 @@ test('shows an unconfirmed payment as unknown, with a check button', {
   dialog.getByText('Oops! There was a problem getting the payment status.');
   await waitFor(() => expect(madeEvents).toEqual([{ certificateNumbers: ['000001000013'] }]));
   await userEvent.click(dialog.getByText('Check again'));
-  await result('Payment Successful');
+  const checked = await result('Payment Successful');
   expect(sent[0]).toEqual(sent[1]);
+  const said = checked.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said).toContain('Payment Successful');
+  await expect.poll(() => screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
 });
 
 test('treats a malformed response as unknown', { tags: ['F-13', 'ERR-32'] }, async () => {
@@ -188,7 +191,7 @@ test('sends nothing while offline, and keeps the payment', {
   await openStep3({ MakeSinglePayment: call });
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await clickButton('Make Payment');
-  const text = 'Nothing was sent: you are not connected. Your payment is still here.';
+  const text = 'Nothing was sent, because you were not connected. Your payment is still here.';
   const notSent = await screen.findByRole('group', { name: text });
   await expect.poll(() => document.activeElement).toBe(notSent);
   expect(notSent.textContent).toContain('No money has moved.');
@@ -197,6 +200,11 @@ test('sends nothing while offline, and keeps the payment', {
   expect(sent).toEqual([]);
   expect(receivedNotifications).toEqual([]);
   onLine.mockReturnValue(true);
+  await clickButton('Back');
+  await findHeading('Payment Method');
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
+  expect(screen.queryByRole('group', { name: text })).toBeNull();
   await clickButton('Make Payment');
   await result('Payment Successful');
   expect(sent).toHaveLength(1);
