@@ -18,6 +18,25 @@ test('ticks nothing in place of a preselected premium that cannot be paid here',
   screen.getByText('What you chose cannot be paid here. You can select something else.');
 });
 
+test('says nothing of the amount due while a loan payment is selected', {
+  tags: ['SUM-02', 'WIZ-13', 'AMB-89'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '61.40', By: 'self' as const }];
+  open({
+    GetPaymentLines: [
+      createPayline({ ScheduledPayments }),
+      createPayline({ PaymentType: 'Loan', BilledAmount: '50.00' }),
+    ],
+    GetPaymentList: [
+      { CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '61.40', ScheduledPayments },
+    ],
+  });
+  await findHeading('Payment Details');
+  expect(subtotal()).toBe('$50.00');
+  expect(screen.queryByText('You do not need to pay now')).toBeNull();
+  screen.getByText('Selected: what is billed now, $50.00. Select more to pay early.');
+});
+
 test('hides what started selected while the selection differs', {
   tags: ['SUM-02', 'WIZ-13'],
 }, async () => {

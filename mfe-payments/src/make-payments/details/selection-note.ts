@@ -50,9 +50,11 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   if (late) return late;
   const graceEnd = [...payor, ...owner].flatMap((line) => missedGraceEnd(line, start) ?? []).at(0);
   if (graceEnd !== undefined) return afterGraceNote(graceEnd);
-  const known = amountDue && initialSelectionNote(sumOf(payor.filter(isPremium), initial), amountDue);
-  if (known) return known;
   const selected = sumOf(payor, initial);
+  // The amount due has no loan payments.
+  const isPremiumsOnly = payor.every((line) => isPremium(line) || initial[lineKey(line)] === undefined);
+  const known = isPremiumsOnly && amountDue && initialSelectionNote(selected, amountDue);
+  if (known) return known;
   const count = Object.keys(initial).length;
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
   // The lines have loaded again since the step began.
