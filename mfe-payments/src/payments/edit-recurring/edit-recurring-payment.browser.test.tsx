@@ -73,6 +73,33 @@ test('starts with the current terms, and sends the authorized ones', {
   await heading('Payments');
 });
 
+test.each([
+  ['1.234', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
+  ['2,000,000', 'One payment can be at most $999,999.99. Please enter a smaller amount.'],
+  ['0', 'Cannot make $0.00 payment.'],
+])(
+  'says in the summary why the amount %s is rejected',
+  { tags: ['F-03', 'AMB-94', 'AMB-45'] },
+  async (text, error) => {
+    await openChange();
+    await userEvent.clear(await screen.findByLabelText('Amount to pay'));
+    await userEvent.type(screen.getByLabelText('Amount to pay'), text);
+    await clickButton('Continue');
+    const summary = within(screen.getByRole('group', { name: 'Please check your answers' }));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([error]);
+  },
+);
+
+test('links to a field if nothing has changed with a fixed amount', {
+  tags: ['F-03', 'WIZ-23'],
+}, async () => {
+  const fixed = { ...line, BilledAmount: '120.00', AmountEditable: 'F', IsProrated: true };
+  await openChange({ GetPaymentLines: [fixed] });
+  await clickButton('Continue');
+  await userEvent.click(screen.getByRole('link', { name: /^Nothing is changed yet/ }));
+  expect(document.activeElement?.getAttribute('name')).toBe('methodToken');
+});
+
 test('keeps the day of the schedule if the date does not change', {
   tags: ['F-03'],
 }, async () => {

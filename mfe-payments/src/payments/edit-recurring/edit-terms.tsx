@@ -7,7 +7,11 @@ import {
   type RecurringTerms,
   validateEdit,
 } from '@portal/domain/payments/edit-recurring-wizard';
-import { formatAmountInput, parseAmountOrZero } from '@portal/domain/payments/payment-amount';
+import {
+  amountParseErrorText,
+  formatAmountInput,
+  parseAmountOrZero,
+} from '@portal/domain/payments/payment-amount';
 import { DATE_INVALID } from '@portal/domain/payments/payment-wizard';
 import { Link } from '@portal/section-sdk/router';
 import type { WizardController } from '@portal/shared-features/wizard';
@@ -47,8 +51,13 @@ export function EditTerms({ wizard, context, row, line, methods, onReloadMethods
   const terms = applyChanges(answers, context);
   const isUnparsable = dateText !== undefined && dateText.trim() !== '' && answers.paymentDate === undefined;
   const validationErrors = attempt > 0 ? validateEdit(answers, context) : {};
-  const errors =
-    attempt > 0 && isUnparsable ? { ...validationErrors, paymentDate: DATE_INVALID } : validationErrors;
+  const errors = {
+    ...validationErrors,
+    ...(validationErrors.amount && {
+      amount: amountParseErrorText(amountText ?? '') ?? validationErrors.amount,
+    }),
+    ...(attempt > 0 && isUnparsable && { paymentDate: DATE_INVALID }),
+  };
   const fields = { ...errors, [amountFieldName(line)]: errors.amount, amount: undefined };
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -51,9 +51,9 @@ test('starts with the current terms, and requires a change', {
 }, () => {
   expect(applyChanges({}, createContext())).toEqual(current);
   expect(validateEdit({}, createContext())).toEqual({
-    amount: 'Nothing is changed yet. Please change something, or go back to your payments.',
+    methodToken: 'Nothing is changed yet. Please change something, or go back to your payments.',
   });
-  expect(validateEdit({ amount: toCents(12_000) }, createContext())).toHaveProperty('amount');
+  expect(validateEdit({ amount: toCents(12_000) }, createContext())).toHaveProperty('methodToken');
   expect(validateEdit({ amount: toCents(12_001) }, createContext())).toEqual({});
   expect(validateEdit({ methodToken: 'pm-2' }, createContext())).toEqual({});
 });

@@ -82,7 +82,8 @@ export function validateEdit(answers: Partial<RecurringTerms>, context: EditCont
     ...(schedule === undefined && { schedule: SCHEDULE_REQUIRED }),
   };
   if (Object.keys(errors).length > 0 || !isSame || paymentDate === undefined) return errors;
-  return { amount: NOTHING_CHANGED };
+  // Unlike the amount, the method is a field of every change.
+  return { methodToken: NOTHING_CHANGED };
 }
 
 /** Two steps: new terms and authorization (F-03). Each recurring payment has a separate wizard. */
