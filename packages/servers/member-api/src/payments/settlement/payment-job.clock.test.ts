@@ -95,6 +95,29 @@ test('retries a look-up without a response in a minute and goes on', {
   await change(id, { look_up_at: null });
 });
 
+test('looks up the others after a look-up without a response', { tags: ['R-09'] }, async () => {
+  const ids = await createDueForLookup(3);
+  const references = await Promise.all(ids.map(async (id) => (await stored(id)).processor_reference));
+  const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.13' }));
+  const lookup: ProcessorClient['lookup'] = async (_kind, by) => {
+    if ('processor' in by && by.processor === references[0]) return unknownOutcome();
+    return { state: 'VOIDED', reference: 'ANY', message: 'Found.', amount, date: null };
+  };
+  const lines = server.lines.length;
+  const { processor, calls } = createControllableProcessor(real);
+  await runOnce({ ...processor, lookup });
+  expect((await Promise.all(ids.map(stored))).map(({ state }) => state)).toEqual([
+    'SCHEDULED',
+    'VOIDED',
+    'VOIDED',
+  ]);
+  expect(calls).toEqual([expect.stringMatching(/^events after/)]);
+  expect(server.lines.slice(lines).map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, msg: 'payment.look_up_unanswered', payment: ids[0] }),
+  ]);
+  await change(ids[0] ?? '', { look_up_at: null });
+});
+
 test('an internal error ends the run and is logged', { tags: ['R-09'] }, async () => {
   const fault = new TypeError('a fault');
   await expect(runOnce({ events: () => Promise.reject(fault) })).rejects.toBe(fault);

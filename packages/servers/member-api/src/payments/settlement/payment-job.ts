@@ -34,7 +34,7 @@ export function createPaymentJob({ db, processor, engine, log }: Deps): Backgrou
       const due = await findDuePayments(db, BATCH_SIZE);
       await Promise.all(due.map(engine.advance));
       try {
-        await lookUpChanges(db, processor);
+        await lookUpChanges(db, processor, log);
         await importEvents(db, processor);
       } catch (error) {
         if (!(error instanceof UnknownOutcomeError)) throw error;
@@ -45,8 +45,11 @@ export function createPaymentJob({ db, processor, engine, log }: Deps): Backgrou
   };
 }
 
-/** Looks up payments after a cancellation or change without a response. */
-async function lookUpChanges(db: Db, processor: ProcessorClient): Promise<void> {
+/**
+ * Looks up payments after a cancellation or change without a response.
+ * @throws UnknownOutcomeError if no look-up has a response
+ */
+async function lookUpChanges(db: Db, processor: ProcessorClient, log: FastifyBaseLogger): Promise<void> {
   const leased = await db
     .updateTable('payment')
     // If there is no response now either, the lookup repeats in a minute.
@@ -62,12 +65,27 @@ async function lookUpChanges(db: Db, processor: ProcessorClient): Promise<void> 
     )
     .returningAll()
     .execute();
-  for (const payment of leased) {
-    if (payment.processor_reference === null) continue;
-    const requestedAt = new Date();
-    const status = await processor.lookup(payment.kind, { processor: payment.processor_reference });
-    if (status) await applyStatus(db, payment, status, requestedAt);
-  }
+  const unanswered: { readonly payment: string; readonly err: UnknownOutcomeError }[] = [];
+  // In parallel, because each look-up may wait for its timeout.
+  await Promise.all(
+    leased.map(async (payment) => {
+      try {
+        await lookUpChange(db, processor, payment);
+      } catch (err) {
+        if (!(err instanceof UnknownOutcomeError)) throw err;
+        unanswered.push({ payment: payment.payment_id, err });
+      }
+    }),
+  );
+  if (unanswered[0] && unanswered.length === leased.length) throw unanswered[0].err;
+  for (const lookup of unanswered) log.warn(lookup, 'payment.look_up_unanswered');
+}
+
+async function lookUpChange(db: Db, processor: ProcessorClient, payment: Payment): Promise<void> {
+  if (payment.processor_reference === null) return;
+  const requestedAt = new Date();
+  const status = await processor.lookup(payment.kind, { processor: payment.processor_reference });
+  if (status) await applyStatus(db, payment, status, requestedAt);
 }
 
 async function applyStatus(
