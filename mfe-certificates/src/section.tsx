@@ -3,11 +3,9 @@ import { lazy } from 'react';
 import { loadDetailsPage } from './certificate-details/load-details-page.ts';
 import { CertificatesPage } from './certificates/certificates-page.tsx';
 
-const CertificateDetailsPage = lazy(async () => {
-  const page = await loadDetailsPage();
-  return { default: page.CertificateDetailsPage };
-});
-
+const CertificateDetailsPage = lazy(async () => ({
+  default: (await loadDetailsPage()).CertificateDetailsPage,
+}));
 const ForMyFamilyPage = lazy(async () => ({
   default: (await import('./for-my-family/for-my-family-page.tsx')).ForMyFamilyPage,
 }));

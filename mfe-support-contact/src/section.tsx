@@ -2,40 +2,19 @@ import type { SectionModule } from '@portal/section-sdk';
 import { lazy } from 'react';
 import { SupportPage } from './support/support-page.tsx';
 
-const TopicPage = lazy(async () => {
-  const page = await import('./support/topic-page.tsx');
-  return { default: page.TopicPage };
-});
-
-const QuestionPage = lazy(async () => {
-  const page = await import('./support/question-page.tsx');
-  return { default: page.QuestionPage };
-});
-
-const SearchPage = lazy(async () => {
-  const page = await import('./support/search-page.tsx');
-  return { default: page.SearchPage };
-});
-
-const ContactPage = lazy(async () => {
-  const page = await import('./contact/contact-page.tsx');
-  return { default: page.ContactPage };
-});
-
-const RequestsPage = lazy(async () => {
-  const page = await import('./support/requests-page.tsx');
-  return { default: page.RequestsPage };
-});
-
-const ReportPage = lazy(async () => {
-  const page = await import('./report-a-death/report-page.tsx');
-  return { default: page.ReportPage };
-});
-
-const PageHelp = lazy(async () => {
-  const help = await import('./help/page-help.tsx');
-  return { default: help.PageHelp };
-});
+const TopicPage = lazy(async () => ({ default: (await import('./support/topic-page.tsx')).TopicPage }));
+const QuestionPage = lazy(async () => ({
+  default: (await import('./support/question-page.tsx')).QuestionPage,
+}));
+const SearchPage = lazy(async () => ({ default: (await import('./support/search-page.tsx')).SearchPage }));
+const ContactPage = lazy(async () => ({ default: (await import('./contact/contact-page.tsx')).ContactPage }));
+const RequestsPage = lazy(async () => ({
+  default: (await import('./support/requests-page.tsx')).RequestsPage,
+}));
+const ReportPage = lazy(async () => ({
+  default: (await import('./report-a-death/report-page.tsx')).ReportPage,
+}));
+const PageHelp = lazy(async () => ({ default: (await import('./help/page-help.tsx')).PageHelp }));
 
 export const section = {
   name: 'support-contact',
