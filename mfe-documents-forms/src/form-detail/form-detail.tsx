@@ -8,8 +8,8 @@ import {
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { BackLink } from '@portal/shared-features/back-link';
-import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { QueryPanel } from '@portal/shared-features/query-panel';
+import { SupportPhone } from '@portal/shared-features/support-phone';
 import { Alert, Card, LoadingState, PageHeader, SkeletonText, Stack, Text } from '@portal/ui';
 import { getFormDescription } from '../form-descriptions.ts';
 import { AVAILABILITY, BACK_TO_FORMS, NOTHING_SENT } from '../forms-list/texts.ts';

@@ -2,7 +2,7 @@ import { GetCertificateSummary, useApiQuery } from '@portal/api';
 import { isPaidUp } from '@portal/domain/payments/billed-certificate';
 import { useMember } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
-import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { SupportPhone } from '@portal/shared-features/support-phone';
 import { EmptyState, LinkButton, Stack, Text } from '@portal/ui';
 import { paidUpText } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
-import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { SupportPhone } from '@portal/shared-features/support-phone';
 import {
   Button,
   Card,

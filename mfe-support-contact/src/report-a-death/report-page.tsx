@@ -1,6 +1,6 @@
 import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { useLocation, useNavigate } from '@portal/section-sdk/router';
-import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { SupportPhone } from '@portal/shared-features/support-phone';
 import { Box, Grid, PageHeader, PanelSection, Stack } from '@portal/ui';
 import { InfoCard } from './info-card.tsx';
 import { ReceivedReport } from './received-report.ts';
