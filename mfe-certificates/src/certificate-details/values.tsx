@@ -10,7 +10,7 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { isAfter } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Card, LoadingState, PanelSection, PhoneLink, Text } from '@portal/ui';
+import { Card, LoadingState, PanelSection, PhoneLink, type QueryLike, Text } from '@portal/ui';
 import { CONTACT_SUPPORT, VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { DescriptionListLoading } from '../description-list-loading.tsx';
 import { AnnuityValueItems } from './annuity-values.tsx';
@@ -19,13 +19,8 @@ import { LifeValueItems } from './life-values.tsx';
 import { NOT_APPLICABLE, NOT_APPLICABLE_IN_PAYOUT } from './texts.ts';
 import { yearsCertainEnd } from './years-certain.ts';
 
-/** The part of the quote query that this component needs. */
-export interface QuoteQuery {
-  readonly status: 'pending' | 'error' | 'success';
-  readonly data: SurrenderQuote | null | undefined;
-  readonly error: Error | null;
-  readonly refetch: () => unknown;
-}
+/** Query of the surrender quote. */
+export type QuoteQuery = QueryLike<SurrenderQuote | null>;
 
 interface Props {
   readonly certificate: CertificateDetails;

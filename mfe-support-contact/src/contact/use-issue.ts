@@ -6,7 +6,7 @@ import {
   selectableTopics,
   selectIssue,
 } from '@portal/domain/help/contact';
-import type { PanelQuery } from '@portal/shared-features/query-panel';
+import type { QueryLike } from '@portal/ui';
 
 interface IssueTitles {
   readonly Topic: string;
@@ -16,7 +16,7 @@ interface IssueTitles {
 /** State of topic and issue. */
 export interface Issue {
   /** Topics query; not requested for a preset. */
-  readonly query: PanelQuery<ContactTopic[]>;
+  readonly query: QueryLike<ContactTopic[]>;
   readonly selected: SelectedIssue;
   /** Undefined until the topics have loaded. */
   readonly titles: IssueTitles | undefined;

@@ -1,11 +1,11 @@
 import { Link } from '@portal/section-sdk/router';
-import { type PanelQuery, QueryPanel } from '@portal/shared-features/query-panel';
-import { EmptyState, LinkButton, LoadingState, SkeletonText, Text } from '@portal/ui';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { EmptyState, LinkButton, LoadingState, type QueryLike, SkeletonText, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS, SUPPORT_TITLE } from './texts.ts';
 
 interface Props<Data> {
-  readonly query: PanelQuery<Data>;
+  readonly query: QueryLike<Data>;
   readonly isEmpty: (data: Data) => boolean;
   /** Why there is nothing, and what may help. */
   readonly emptyHelp: string;

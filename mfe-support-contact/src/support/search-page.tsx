@@ -5,8 +5,7 @@ import {
   useApiQuery,
 } from '@portal/api';
 import { useParams } from '@portal/section-sdk/router';
-import type { PanelQuery } from '@portal/shared-features/query-panel';
-import { Alert, Box, PanelSection, Stack } from '@portal/ui';
+import { Alert, Box, PanelSection, type QueryLike, Stack } from '@portal/ui';
 import { ArticlesPanel } from './articles-panel.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -51,7 +50,7 @@ export function SearchPage() {
   );
 }
 
-function Results({ query }: { query: PanelQuery<SearchResult> }) {
+function Results({ query }: { query: QueryLike<SearchResult> }) {
   return (
     <ArticlesPanel
       query={query}

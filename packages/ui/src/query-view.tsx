@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 export type QueryLike<Data> = {
   status: 'pending' | 'error' | 'success';
   data: Data | undefined;
-  error: unknown;
+  error: Error | null;
   refetch: () => unknown;
   isFetching?: boolean;
 };
 
-type QueryViewProps<Data> = {
+/** Properties of `QueryView`. */
+export type QueryViewProps<Data> = {
   query: QueryLike<Data>;
   /** True while related data is still loading: the view waits for both. */
   isPending?: boolean;
@@ -17,7 +18,7 @@ type QueryViewProps<Data> = {
   hideStale?: boolean;
   loading: ReactNode;
   /** `retrying` is true while a failed refetch runs again. */
-  failed: (failure: { error: unknown; retry: () => void; retrying: boolean }) => ReactNode;
+  failed: (failure: { error: Error | null; retry: () => void; retrying: boolean }) => ReactNode;
   /** By default, an empty list counts as empty; pass `isEmpty` for other data. */
   empty: ReactNode;
   isEmpty?: (data: Data) => boolean;

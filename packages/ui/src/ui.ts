@@ -25,7 +25,7 @@ export { PanelSection } from './panel-section.tsx';
 export { PortalProvider } from './portal-provider.tsx';
 export { PrintOnly, ScreenOnly } from './print.tsx';
 export { ProgressBar } from './progress-bar.tsx';
-export { type QueryLike, QueryView } from './query-view.tsx';
+export { type QueryLike, QueryView, type QueryViewProps } from './query-view.tsx';
 export { Skeleton, SkeletonText, SkeletonValue } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { EmptyState, ErrorState, LoadingState } from './states.tsx';
