@@ -34,6 +34,7 @@ export function CertificateDetailsPage() {
       {isKnown ? (
         <QueryPanel
           query={details}
+          loadingLabel="Getting your certificate"
           loading={<DetailsLoading />}
           failedText={problemText('certificateInformation')}
           failedHelp={VALUES_UNCHANGED}

@@ -1,10 +1,10 @@
-import { Card, LoadingState, PanelSection, Stack, Text } from '@portal/ui';
+import { Card, PanelSection, Stack, Text } from '@portal/ui';
 import { DescriptionListLoading } from '../description-list-loading.tsx';
 
 /** Skeleton of the first sections. */
 export function DetailsLoading() {
   return (
-    <LoadingState label="Getting your certificate">
+    <>
       <PanelSection title="Values">
         <Card>
           <Stack gap="4">
@@ -18,6 +18,6 @@ export function DetailsLoading() {
           <DescriptionListLoading count={3} />
         </Card>
       </PanelSection>
-    </LoadingState>
+    </>
   );
 }

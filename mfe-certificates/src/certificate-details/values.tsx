@@ -10,7 +10,7 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { isAfter } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Card, LoadingState, PanelSection, PhoneLink, type QueryLike, Text } from '@portal/ui';
+import { Card, PanelSection, PhoneLink, type QueryLike, Text } from '@portal/ui';
 import { CONTACT_SUPPORT, VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { DescriptionListLoading } from '../description-list-loading.tsx';
 import { AnnuityValueItems } from './annuity-values.tsx';
@@ -43,7 +43,13 @@ export function Values({ certificate, quote }: Props) {
     <PanelSection title="Values">
       <QueryPanel
         query={quote}
-        loading={<ValuesLoading isLifeInsurance={isLife(certificate.LineOfBusiness)} />}
+        loadingLabel="Getting the values of your certificate"
+        loading={
+          // Reserves the final height to avoid a layout shift.
+          <Card minHeight={{ lg: isLife(certificate.LineOfBusiness) ? '32rem' : '18rem' }}>
+            <DescriptionListLoading count={6} />
+          </Card>
+        }
         failedText={problemText('certificateInformation')}
         failedHelp={VALUES_UNCHANGED}
         isEmpty={(answer) => answer === null}
@@ -126,16 +132,5 @@ function ValuesByPhone({ bypassed }: { bypassed: boolean }) {
         </Text>
       )}
     </Card>
-  );
-}
-
-function ValuesLoading({ isLifeInsurance }: { isLifeInsurance: boolean }) {
-  return (
-    <LoadingState label="Getting the values of your certificate">
-      {/* Reserves the final height to avoid a layout shift. */}
-      <Card minHeight={{ lg: isLifeInsurance ? '32rem' : '18rem' }}>
-        <DescriptionListLoading count={6} />
-      </Card>
-    </LoadingState>
   );
 }

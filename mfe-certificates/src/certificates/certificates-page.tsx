@@ -42,6 +42,7 @@ export function CertificatesPage() {
         <QueryPanel
           query={query}
           isPending={!isSummaryLoaded}
+          loadingLabel="Getting your certificates"
           loading={<CertificatesLoading />}
           failedText={problemText('certificates')}
           failedHelp={VALUES_UNCHANGED}

@@ -3,15 +3,7 @@ import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import {
-  Card,
-  DescriptionList,
-  DescriptionListItem,
-  Heading,
-  LoadingState,
-  SkeletonText,
-  Stack,
-} from '@portal/ui';
+import { Card, DescriptionList, DescriptionListItem, Heading, SkeletonText, Stack } from '@portal/ui';
 import { BeneficiaryItems } from '../certificate-details/beneficiary-list.tsx';
 import { MainValues } from '../certificates/main-values.tsx';
 import { VALUES_UNCHANGED } from '../certificates/texts.ts';
@@ -33,11 +25,8 @@ export function FamilyCertificate({ certificate }: { certificate: Certificate })
         </Heading>
         <QueryPanel
           query={query}
-          loading={
-            <LoadingState label={`Getting certificate ${CertificateNumber}`}>
-              <SkeletonText lines={4} />
-            </LoadingState>
-          }
+          loadingLabel={`Getting certificate ${CertificateNumber}`}
+          loading={<SkeletonText lines={4} />}
           failedText={problemText('certificateInformation')}
           failedHelp={VALUES_UNCHANGED}
           empty={null}

@@ -26,6 +26,7 @@ export function ForMyFamilyPage() {
       <PageHeader title="For my family" lead="What your family needs to know. Keep it with your papers." />
       <QueryPanel
         query={query}
+        loadingLabel="Getting your certificates"
         loading={<CertificatesLoading />}
         failedText={problemText('certificates')}
         failedHelp={VALUES_UNCHANGED}

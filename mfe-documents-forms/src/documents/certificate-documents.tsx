@@ -2,7 +2,6 @@ import { GetDocumentList, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { LoadingState } from '@portal/ui';
 import type { DocumentActions } from './document-download.ts';
 import { DocumentGroupsSkeleton } from './document-groups-skeleton.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -31,11 +30,8 @@ export function CertificateDocuments({ query, filter, onFilter, documentActions 
   return (
     <QueryPanel
       query={query}
-      loading={
-        <LoadingState label="Getting your documents">
-          <DocumentGroupsSkeleton />
-        </LoadingState>
-      }
+      loadingLabel="Getting your documents"
+      loading={<DocumentGroupsSkeleton />}
       failedText={problemText('documentList')}
       failedHelp={DOCUMENTS_UNCHANGED}
       // Without documents, the groups still show the link for older ones.

@@ -4,7 +4,7 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
+import { EmptyState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
 import { useMemo } from 'react';
 import { CertificateDocuments, useDocumentList } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
@@ -52,13 +52,12 @@ export function DocumentsPage() {
       <PageHeader title="Documents" lead="Your tax forms, statements and contracts." />
       <QueryPanel
         query={query}
+        loadingLabel="Getting your certificates"
         loading={
-          <LoadingState label="Getting your certificates">
-            <Stack gap="8">
-              <Skeleton maxWidth="field" />
-              <DocumentGroupsSkeleton />
-            </Stack>
-          </LoadingState>
+          <Stack gap="8">
+            <Skeleton maxWidth="field" />
+            <DocumentGroupsSkeleton />
+          </Stack>
         }
         failedText={problemText('certificates')}
         failedHelp={DOCUMENTS_UNCHANGED}

@@ -10,7 +10,7 @@ import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/visible-count';
-import { Box, LoadingState, PanelSection, Skeleton, Stack, Text } from '@portal/ui';
+import { Box, PanelSection, Skeleton, Stack, Text } from '@portal/ui';
 import { useEffect } from 'react';
 import type { DocumentActions } from './document-download.ts';
 import { documentTitle, labelWithCertificate } from './document-labels.ts';
@@ -48,11 +48,8 @@ export function NewDocuments({ query, documentActions }: Props) {
     <PanelSection title={since ? `New since your last visit on ${formatLongDate(since)}` : 'New documents'}>
       <QueryPanel
         query={query}
-        loading={
-          <LoadingState label="Getting what is new">
-            <Skeleton paddingBlock="8" />
-          </LoadingState>
-        }
+        loadingLabel="Getting what is new"
+        loading={<Skeleton paddingBlock="8" />}
         failedText={NEW_DOCUMENTS_FAILED}
         failedHelp={DOCUMENTS_UNCHANGED}
         isEmpty={({ Documents }) => Documents.length === 0}

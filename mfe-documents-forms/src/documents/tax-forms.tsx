@@ -3,7 +3,7 @@ import { latestTaxForms } from '@portal/domain/certificates/tax-forms';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Box, LoadingState, PanelSection, Skeleton } from '@portal/ui';
+import { Box, PanelSection, Skeleton } from '@portal/ui';
 import type { DocumentActions } from './document-download.ts';
 import { labelWithCertificate } from './document-labels.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -32,11 +32,8 @@ export function TaxForms({ query, documentActions }: Props) {
     <PanelSection title={latest ? `Tax forms for ${latest.taxYear}` : 'Tax forms'}>
       <QueryPanel
         query={query}
-        loading={
-          <LoadingState label="Getting your tax forms">
-            <Skeleton paddingBlock="8" />
-          </LoadingState>
-        }
+        loadingLabel="Getting your tax forms"
+        loading={<Skeleton paddingBlock="8" />}
         failedText={problemText('documentList')}
         failedHelp={DOCUMENTS_UNCHANGED}
         empty={null}

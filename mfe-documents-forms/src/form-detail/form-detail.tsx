@@ -10,7 +10,7 @@ import { useMember } from '@portal/section-sdk';
 import { BackLink } from '@portal/shared-features/back-link';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { SupportPhone } from '@portal/shared-features/support-phone';
-import { Alert, Card, LoadingState, PageHeader, SkeletonText, Stack, Text } from '@portal/ui';
+import { Alert, Card, PageHeader, SkeletonText, Stack, Text } from '@portal/ui';
 import { getFormDescription } from '../form-descriptions.ts';
 import { AVAILABILITY, BACK_TO_FORMS, NOTHING_SENT } from '../forms-list/texts.ts';
 import { ineligibilityText } from '../ineligibility-text.ts';
@@ -27,12 +27,11 @@ export function FormDetail({ form }: { form: FormType }) {
       <PageHeader title={form.fName} lead={getFormDescription(form.DocuSignEnvelopeId).purpose} />
       <QueryPanel
         query={query}
+        loadingLabel="Getting your certificates"
         loading={
-          <LoadingState label="Getting your certificates">
-            <Card>
-              <SkeletonText lines={5} />
-            </Card>
-          </LoadingState>
+          <Card>
+            <SkeletonText lines={5} />
+          </Card>
         }
         failedText={problemText('certificates')}
         failedHelp={NOTHING_SENT}

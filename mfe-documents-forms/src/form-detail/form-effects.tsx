@@ -5,16 +5,7 @@ import { centsText } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
 import { FORM_EFFECTS } from '@portal/shared-features/form-effects';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import {
-  Card,
-  DescriptionList,
-  DescriptionListItem,
-  Heading,
-  LoadingState,
-  SkeletonValue,
-  Stack,
-  Text,
-} from '@portal/ui';
+import { Card, DescriptionList, DescriptionListItem, Heading, SkeletonValue, Stack, Text } from '@portal/ui';
 import { collectValues, formAmounts } from './form-amounts.ts';
 
 interface Props {
@@ -55,17 +46,16 @@ function AffectedAmounts({ envelope, certificate }: Props) {
   });
   const amounts = formAmounts(envelope);
   const shared = {
+    loadingLabel: 'Getting its values',
     // Reserves the final height: the button below must not move while it is pressed.
     loading: (
-      <LoadingState label="Getting its values">
-        <DescriptionList>
-          {amounts.map(({ label }) => (
-            <DescriptionListItem key={label} label={label}>
-              <SkeletonValue />
-            </DescriptionListItem>
-          ))}
-        </DescriptionList>
-      </LoadingState>
+      <DescriptionList>
+        {amounts.map(({ label }) => (
+          <DescriptionListItem key={label} label={label}>
+            <SkeletonValue />
+          </DescriptionListItem>
+        ))}
+      </DescriptionList>
     ),
     failedText: problemText('certificateInformation'),
     failedHelp: 'Nothing has been sent. You can still open the form.',

@@ -5,7 +5,7 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { findEnvelopeUrl, stateCode } from '@portal/shared-features/form-signing-request';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Card, LoadingState, PanelSection, SkeletonText } from '@portal/ui';
+import { Card, PanelSection, SkeletonText } from '@portal/ui';
 import { NOTHING_SENT } from '../forms-list/texts.ts';
 import { FormLinkMissing } from './form-link-missing.tsx';
 import { SigningForm } from './signing-form.tsx';
@@ -21,7 +21,17 @@ export function StartForm({ eligibility }: { eligibility: FormEligibility<Certif
     { query: { stateCode: stateCode(address.data) } },
     { enabled: address.isSuccess },
   );
-  const shared = { loading: <Loading />, failedHelp: NOTHING_SENT, isEmpty: () => false, empty: null };
+  const shared = {
+    loadingLabel: 'Getting the form',
+    loading: (
+      <Card>
+        <SkeletonText lines={4} />
+      </Card>
+    ),
+    failedHelp: NOTHING_SENT,
+    isEmpty: () => false,
+    empty: null,
+  };
   return (
     <PanelSection title="Open the form">
       <QueryPanel query={address} failedText={problemText('addressInformation')} {...shared}>
@@ -38,15 +48,5 @@ export function StartForm({ eligibility }: { eligibility: FormEligibility<Certif
         )}
       </QueryPanel>
     </PanelSection>
-  );
-}
-
-function Loading() {
-  return (
-    <LoadingState label="Getting the form">
-      <Card>
-        <SkeletonText lines={4} />
-      </Card>
-    </LoadingState>
   );
 }

@@ -7,7 +7,6 @@ import {
   Box,
   EmptyState,
   Heading,
-  LoadingState,
   PageHeader,
   PanelSection,
   PhoneLink,
@@ -37,6 +36,7 @@ export function FormsPage() {
         query={summary}
         // Waits for the started forms above to avoid a layout shift.
         isPending={isTracked && started.isPending}
+        loadingLabel={GETTING_FORMS}
         loading={<FormsLoading />}
         failedText={problemText('certificates')}
         failedHelp={NOTHING_SENT}
@@ -140,16 +140,14 @@ const GETTING_FORMS = 'Getting your forms';
 
 function FormsLoading() {
   return (
-    <LoadingState label={GETTING_FORMS}>
-      <Stack gap="4">
-        {/* The loading state announces the same text. */}
-        <Text aria-hidden="true" tone="muted">
-          {GETTING_FORMS}
-        </Text>
-        {['first', 'second', 'third', 'fourth'].map((form) => (
-          <Skeleton key={form} paddingBlock="8" />
-        ))}
-      </Stack>
-    </LoadingState>
+    <Stack gap="4">
+      {/* The loading state announces the same text. */}
+      <Text aria-hidden="true" tone="muted">
+        {GETTING_FORMS}
+      </Text>
+      {['first', 'second', 'third', 'fourth'].map((form) => (
+        <Skeleton key={form} paddingBlock="8" />
+      ))}
+    </Stack>
   );
 }

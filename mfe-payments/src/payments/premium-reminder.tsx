@@ -14,7 +14,7 @@ import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
-import { Button, LoadingState, ScreenOnly, Skeleton, Stack, Text, TextLink } from '@portal/ui';
+import { Button, ScreenOnly, Skeleton, Stack, Text, TextLink } from '@portal/ui';
 import { useRef } from 'react';
 import { REMINDER_FAILED, REMINDER_NOT_SAVED } from './texts.ts';
 
@@ -30,11 +30,8 @@ function Reminder() {
   return (
     <QueryPanel
       query={query}
-      loading={
-        <LoadingState label="Getting your e-mail reminder">
-          <Skeleton paddingBlock="6" />
-        </LoadingState>
-      }
+      loadingLabel="Getting your e-mail reminder"
+      loading={<Skeleton paddingBlock="6" />}
       failedText={REMINDER_FAILED}
       failedHelp="Nothing has changed. Please try again in a moment."
       isEmpty={() => false}

@@ -2,7 +2,7 @@ import { GetPaymentHistory, useApiQuery } from '@portal/api';
 import { useMember } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { EmptyState, LinkButton, LoadingState, PanelSection, ScreenOnly, Stack, Text } from '@portal/ui';
+import { EmptyState, LinkButton, PanelSection, ScreenOnly, Stack, Text } from '@portal/ui';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { RowSkeletons } from './list-skeleton.tsx';
 import { MissingPaymentHelp, MissingPaymentReasons } from './missing-payment-help.tsx';
@@ -34,7 +34,8 @@ export function ProcessedPayments({ query, names, hasPending, isFailedAbove }: P
           <QueryPanel
             query={query}
             hideStale
-            loading={<HistoryLoading />}
+            loadingLabel="Getting your payment history"
+            loading={<RowSkeletons list="history" />}
             failedText={PROCESSED_FAILED}
             failedHelp={NO_MONEY_MOVED}
             empty={<NothingReceived hasPending={hasPending} />}
@@ -72,13 +73,5 @@ function RequestOlderPayments() {
     <LinkButton asChild variant="secondary">
       <Link to="/contact?reason=olderpaymentinfo">Request Older Payment Information</Link>
     </LinkButton>
-  );
-}
-
-function HistoryLoading() {
-  return (
-    <LoadingState label="Getting your payment history">
-      <RowSkeletons list="history" />
-    </LoadingState>
   );
 }

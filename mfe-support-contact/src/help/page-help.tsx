@@ -3,7 +3,7 @@ import { contactPath } from '@portal/domain/help/contact';
 import { type SlotInput, usePlatform } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Box, LoadingState, PhoneLink, SkeletonText, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
+import { Box, PhoneLink, SkeletonText, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 import { HelpQuestion } from './help-question.tsx';
 
 /** Questions about a page, with links, for the slot 'page-help' next to the page. */
@@ -13,11 +13,8 @@ export function PageHelp({ topic }: SlotInput['page-help']) {
     <Stack gap="6">
       <QueryPanel
         query={query}
-        loading={
-          <LoadingState label="Getting the questions of this page">
-            <SkeletonText lines={5} />
-          </LoadingState>
-        }
+        loadingLabel="Getting the questions of this page"
+        loading={<SkeletonText lines={5} />}
         failedText="We could not get the questions of this page."
         failedHelp={<Text>Your page works as before. Please try again, or call us.</Text>}
         empty={<Text>There are no questions about this page yet.</Text>}

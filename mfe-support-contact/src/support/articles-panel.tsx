@@ -1,6 +1,6 @@
 import { Link } from '@portal/section-sdk/router';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { EmptyState, LinkButton, LoadingState, type QueryLike, SkeletonText, Text } from '@portal/ui';
+import { EmptyState, LinkButton, type QueryLike, SkeletonText, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS, SUPPORT_TITLE } from './texts.ts';
 
@@ -17,11 +17,8 @@ export function ArticlesPanel<Data>({ query, isEmpty, emptyHelp, children }: Pro
   return (
     <QueryPanel
       query={query}
-      loading={
-        <LoadingState label="Getting the help articles">
-          <SkeletonText lines={6} />
-        </LoadingState>
-      }
+      loadingLabel="Getting the help articles"
+      loading={<SkeletonText lines={6} />}
       failedText={ARTICLES_FAILED}
       failedHelp={<Text>{ARTICLES_FAILED_HELP}</Text>}
       isEmpty={isEmpty}

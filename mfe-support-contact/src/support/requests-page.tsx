@@ -16,7 +16,6 @@ import {
   Heading,
   HStack,
   LinkButton,
-  LoadingState,
   PageHeader,
   SkeletonText,
   Stack,
@@ -39,14 +38,11 @@ function Requests() {
       <PageHeader title="Your requests" lead="Requests you have sent us, and where they stand." />
       <QueryPanel
         query={query}
+        loadingLabel="Getting your requests"
         loading={
-          <LoadingState label="Getting your requests">
-            <Stack gap="4">
-              <Card>
-                <SkeletonText lines={6} />
-              </Card>
-            </Stack>
-          </LoadingState>
+          <Card>
+            <SkeletonText lines={6} />
+          </Card>
         }
         failedText="We could not get your requests."
         failedHelp={<Text>What you have sent is safe with us. Please try again in a moment.</Text>}

@@ -1,7 +1,7 @@
 import type { FaqsByCategory } from '@portal/api';
 import { TOP_FAQ_IDS } from '@portal/domain/help/faq';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { LoadingState, PanelSection, SkeletonText, Text } from '@portal/ui';
+import { PanelSection, SkeletonText, Text } from '@portal/ui';
 import { QuestionList } from './question-list.tsx';
 import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS } from './texts.ts';
 import { articlesOf, useFaqs } from './use-faqs.ts';
@@ -13,11 +13,8 @@ export function TopQuestions({ except }: { except: number | undefined }) {
     <PanelSection title="Top questions">
       <QueryPanel
         query={query}
-        loading={
-          <LoadingState label="Getting the top questions">
-            <SkeletonText lines={6} />
-          </LoadingState>
-        }
+        loadingLabel="Getting the top questions"
+        loading={<SkeletonText lines={6} />}
         failedText={ARTICLES_FAILED}
         failedHelp={<Text>{ARTICLES_FAILED_HELP}</Text>}
         isEmpty={(faqs) => topQuestions(faqs, except).length === 0}

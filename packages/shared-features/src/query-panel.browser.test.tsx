@@ -1,6 +1,5 @@
 import { GetPremiumReminder, useApiQuery } from '@portal/api';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { LoadingState } from '@portal/ui';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { QueryPanel } from './query-panel.tsx';
@@ -9,7 +8,8 @@ function Page() {
   return (
     <QueryPanel
       query={useApiQuery(GetPremiumReminder, { query: {} })}
-      loading={<LoadingState label="Getting your reminder">…</LoadingState>}
+      loadingLabel="Getting your reminder"
+      loading="…"
       failedText="We could not get your reminder."
       failedHelp="Nothing has changed."
       empty={null}

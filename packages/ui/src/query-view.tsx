@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoadingState } from './states.tsx';
 
 /** The part of a query that this component needs; the result of TanStack's useQuery fits. */
 export type QueryLike<Data> = {
@@ -16,6 +17,8 @@ export type QueryViewProps<Data> = {
   isPending?: boolean;
   /** For data that must be current, such as payments: a failed refetch hides the loaded data. */
   hideStale?: boolean;
+  /** Puts `loading` into a `LoadingState` with this label. */
+  loadingLabel?: string;
   loading: ReactNode;
   /** `retrying` is true while a failed refetch runs again. */
   failed: (failure: { error: Error | null; retry: () => void; retrying: boolean }) => ReactNode;
@@ -32,6 +35,7 @@ export function QueryView<Data>({
   query,
   isPending = false,
   hideStale = false,
+  loadingLabel,
   loading,
   failed,
   empty,
@@ -47,7 +51,7 @@ export function QueryView<Data>({
     });
   }
   if (isPending || query.status === 'pending' || query.data === undefined) {
-    return loading;
+    return loadingLabel ? <LoadingState label={loadingLabel}>{loading}</LoadingState> : loading;
   }
   return isEmpty(query.data) ? empty : children(query.data);
 }

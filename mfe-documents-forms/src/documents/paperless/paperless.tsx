@@ -14,7 +14,6 @@ import {
   Button,
   DescriptionList,
   DescriptionListItem,
-  LoadingState,
   PanelSection,
   ScreenOnly,
   Skeleton,
@@ -40,11 +39,8 @@ export function Paperless() {
     <PanelSection title="Go paperless">
       <QueryPanel
         query={query}
-        loading={
-          <LoadingState label="Getting how your documents come to you">
-            <Skeleton paddingBlock="8" />
-          </LoadingState>
-        }
+        loadingLabel="Getting how your documents come to you"
+        loading={<Skeleton paddingBlock="8" />}
         failedText={PAPERLESS_FAILED}
         failedHelp="Nothing has changed. Please try again in a moment."
         isEmpty={() => false}
