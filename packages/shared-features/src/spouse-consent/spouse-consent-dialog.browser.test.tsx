@@ -3,16 +3,17 @@ import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SigningError } from '../signing/signing-request.ts';
-import { SpouseForm } from './spouse-form.tsx';
+import { SpouseConsentDialog } from './spouse-consent-dialog.tsx';
 
 async function openFailed(failure: SigningError): Promise<HTMLElement> {
   renderPage(
     () => (
-      <SpouseForm
+      <SpouseConsentDialog
+        open
         opening={false}
         failure={failure}
         backLabel="Back to Certificate"
-        onBack={() => undefined}
+        onClose={() => undefined}
         onContinue={() => undefined}
       />
     ),
