@@ -1,11 +1,11 @@
 import type { CertificateDetails } from '@portal/api';
 import type { Spouse } from '@portal/domain/forms/signing-url';
+import { useCertificateForSigning } from '@portal/shared-features/certificate-for-signing';
 import { FORM_EFFECTS } from '@portal/shared-features/form-effects';
 import { useFormSigning } from '@portal/shared-features/form-signing';
 import type { SigningOutcome } from '@portal/shared-features/form-signing-request';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
-import { useRefetchedCertificate } from '@portal/shared-features/refetched-certificate';
 import { Box, Button, Icon, Stack, Text } from '@portal/ui';
 import { createContext, type ReactNode, use, useState } from 'react';
 
@@ -38,15 +38,14 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   const [envelope, setEnvelope] = useState<number>();
   // Undefined before the first question, so that the dialog does not load.
   const [consentOpen, setConsentOpen] = useState<boolean>();
-  const refetchCertificate = useRefetchedCertificate();
+  const signed = useCertificateForSigning();
 
   async function trySign(envelopeId: number, spouse?: Spouse | null): Promise<SigningOutcome> {
     setEnvelope(envelopeId);
     // The URL of an earlier form; a spouse question comes before the next popup.
     clearPopupBlockedUrl();
     const consent = spouse === undefined ? {} : { spouse };
-    const getCertificate = () => refetchCertificate(certificate.CertificateNumber);
-    const outcome = await sign({ envelopeId, certificate: getCertificate, ...consent });
+    const outcome = await sign({ envelopeId, certificate: () => signed(certificate), ...consent });
     if (outcome === 'spouse') setConsentOpen(true);
     // The dialog stays open after a failure and keeps the input.
     if (outcome === 'opened') setConsentOpen((before) => before && false);
