@@ -5,9 +5,9 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { findEnvelopeUrl, stateCode } from '@portal/shared-features/form-signing-request';
 import { QueryPanel } from '@portal/shared-features/query-panel';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { Card, PanelSection, SkeletonText } from '@portal/ui';
 import { NOTHING_SENT } from '../forms-list/texts.ts';
-import { FormLinkMissing } from './form-link-missing.tsx';
 import { SigningForm } from './signing-form.tsx';
 
 /**
@@ -39,9 +39,17 @@ export function StartForm({ eligibility }: { eligibility: FormEligibility<Certif
           <QueryPanel query={links} failedText={problemText('docuSignUrls')} {...shared}>
             {(urls) => {
               const envelope = findEnvelopeUrl(urls, eligibility.DocuSignEnvelopeId);
-              if (!envelope) return <FormLinkMissing onRetry={() => void links.refetch()} />;
-              return (
+              return envelope ? (
                 <SigningForm eligibility={eligibility} asksForSpouse={needsSpouseConsent(loaded, envelope)} />
+              ) : (
+                // ERR-22: the member may sign the form, but the server returned no URL.
+                <RequestErrorAlert
+                  error={null}
+                  text={problemText('docuSignLinks')}
+                  onRetry={() => void links.refetch()}
+                >
+                  {NOTHING_SENT}
+                </RequestErrorAlert>
               );
             }}
           </QueryPanel>
