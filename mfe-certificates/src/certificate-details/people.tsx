@@ -11,8 +11,9 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
+import { PeopleItems } from '../certificates/certificate-overview.tsx';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
-import { formatNames, formatRateText } from '../format.ts';
+import { formatRateText } from '../format.ts';
 import { HelpForTerm } from './help-texts.tsx';
 import { CHAPTER_NOTE, NOT_ON_FILE } from './texts.ts';
 import type { QuoteQuery } from './values.tsx';
@@ -24,29 +25,19 @@ interface Props {
 
 /** People, chapter and riders of the certificate (DETAIL-07, DETAIL-08). */
 export function People({ certificate, quote }: Props) {
-  const { Annuitants, ChapterNumber, Insured, LineOfBusiness, Owner, Payor } = certificate;
+  const { ChapterNumber, LineOfBusiness, RiderNames } = certificate;
   return (
     <PanelSection title="People">
       <Card>
         <DescriptionList columns={3}>
-          <DescriptionListItem label="Owner">{formatNames(Owner)}</DescriptionListItem>
-          {isAnnuity(LineOfBusiness) ? (
-            <DescriptionListItem label="Annuitant" missing="None">
-              {formatNames(Annuitants)}
-            </DescriptionListItem>
-          ) : (
-            <DescriptionListItem label="Insured">{formatNames(Insured)}</DescriptionListItem>
-          )}
-          <DescriptionListItem label="Payor" missing="None">
-            {formatNames(Payor)}
-          </DescriptionListItem>
+          <PeopleItems certificate={certificate} />
           <DescriptionListItem label="Chapter number" missing={NOT_ON_FILE} note={CHAPTER_NOTE}>
             {ChapterNumber}
           </DescriptionListItem>
           {isAnnuity(LineOfBusiness) ? (
             <InterestRates certificate={certificate} quote={quote} />
           ) : (
-            <Riders riders={certificate.RiderNames} />
+            <Riders riders={RiderNames} />
           )}
         </DescriptionList>
       </Card>

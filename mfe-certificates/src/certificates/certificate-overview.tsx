@@ -2,7 +2,7 @@ import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { DescriptionList, DescriptionListItem } from '@portal/ui';
-import { formatDate, formatNames, formatRateText, qualificationLabel } from '../format.ts';
+import { formatDate, formatNames, formatRateText, insuredNames, qualificationLabel } from '../format.ts';
 import { MainValues } from './main-values.tsx';
 import { CONTACT_SUPPORT } from './texts.ts';
 
@@ -27,20 +27,25 @@ export function CertificateOverview({ certificate }: { certificate: Certificate 
 
 /** CERT-11 to CERT-13. One name in all three roles is shown once. */
 function People({ certificate }: { certificate: Certificate }) {
-  const annuity = isAnnuity(certificate.LineOfBusiness);
-  const insured = formatNames(annuity ? certificate.Annuitants : certificate.Insured);
+  const insured = insuredNames(certificate);
   const owner = formatNames(certificate.Owner);
-  const payor = formatNames(certificate.Payor);
-  if (owner !== '' && owner === insured && owner === payor)
-    return (
-      <DescriptionListItem label={annuity ? 'Owner, annuitant and payor' : 'Owner, insured and payor'}>
-        {owner}
-      </DescriptionListItem>
-    );
+  if (owner === '' || owner !== insured || owner !== formatNames(certificate.Payor))
+    return <PeopleItems certificate={certificate} />;
+  const annuity = isAnnuity(certificate.LineOfBusiness);
+  return (
+    <DescriptionListItem label={annuity ? 'Owner, annuitant and payor' : 'Owner, insured and payor'}>
+      {owner}
+    </DescriptionListItem>
+  );
+}
+
+/** Owner, insured or annuitant, and payor (CERT-11 to CERT-13, DETAIL-07). */
+export function PeopleItems({ certificate }: { certificate: Certificate }) {
+  const insured = insuredNames(certificate);
   return (
     <>
-      <DescriptionListItem label="Owner">{owner}</DescriptionListItem>
-      {annuity ? (
+      <DescriptionListItem label="Owner">{formatNames(certificate.Owner)}</DescriptionListItem>
+      {isAnnuity(certificate.LineOfBusiness) ? (
         <DescriptionListItem label="Annuitant" missing="None">
           {insured}
         </DescriptionListItem>
@@ -48,7 +53,7 @@ function People({ certificate }: { certificate: Certificate }) {
         <DescriptionListItem label="Insured">{insured}</DescriptionListItem>
       )}
       <DescriptionListItem label="Payor" missing="None">
-        {payor}
+        {formatNames(certificate.Payor)}
       </DescriptionListItem>
     </>
   );
