@@ -3,7 +3,7 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, useMember } from '@portal/section-sdk';
 import { BackLink } from '@portal/shared-features/back-link';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { LoadingState, PageHeader, Skeleton, Stack, Text } from '@portal/ui';
+import { PageHeader, Skeleton, Stack, Text } from '@portal/ui';
 import { ContactForm } from './contact-form.tsx';
 import { PROCESSING_TIME_NOTE } from './texts.ts';
 
@@ -20,10 +20,10 @@ export function EditContactPage() {
       <QueryPanel
         query={address}
         isPending={isTracked && pending.isPending}
+        loadingLabel="Getting your address"
         loading={<Loading />}
         failedText={problemText('memberAddress')}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
-        isEmpty={() => false}
         empty={null}
       >
         {(current) => (
@@ -44,12 +44,10 @@ const FIELDS = ['line 1', 'line 2', 'line 3', 'city', 'state', 'postal code', 'c
 
 function Loading() {
   return (
-    <LoadingState label="Getting your address">
-      <Stack gap="6">
-        {FIELDS.map((field) => (
-          <Skeleton key={field} height="5rem" maxWidth="field" />
-        ))}
-      </Stack>
-    </LoadingState>
+    <Stack gap="6">
+      {FIELDS.map((field) => (
+        <Skeleton key={field} height="5rem" maxWidth="field" />
+      ))}
+    </Stack>
   );
 }

@@ -24,7 +24,6 @@ import {
   Grid,
   Icon,
   LinkButton,
-  LoadingState,
   PanelSection,
   Skeleton,
   Stack,
@@ -60,6 +59,7 @@ export function Membership({ nameId }: { nameId: string }) {
       <QueryPanel
         query={query}
         isPending={(isTracked && pending.isPending) || summary.isPending}
+        loadingLabel="Getting your address"
         loading={<MembershipLoading />}
         failedText={loadErrorText(query.error)}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
@@ -134,15 +134,13 @@ function PendingChange({ data, error }: PendingChangeProps) {
 
 function MembershipLoading() {
   return (
-    <LoadingState label="Getting your address">
-      <Card>
-        <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
-          {['name', 'phone', 'address'].map((fact) => (
-            <Skeleton key={fact} />
-          ))}
-        </Grid>
-      </Card>
-    </LoadingState>
+    <Card>
+      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
+        {['name', 'phone', 'address'].map((fact) => (
+          <Skeleton key={fact} />
+        ))}
+      </Grid>
+    </Card>
   );
 }
 

@@ -9,7 +9,6 @@ import {
   Card,
   EmptyState,
   LinkButton,
-  LoadingState,
   PanelSection,
   ScreenOnly,
   Skeleton,
@@ -27,11 +26,8 @@ export function PaymentMethods() {
     <PanelSection title="Payment methods">
       <QueryPanel
         query={query}
-        loading={
-          <LoadingState label="Getting your payment methods">
-            <Skeleton paddingBlock="8" />
-          </LoadingState>
-        }
+        loadingLabel="Getting your payment methods"
+        loading={<Skeleton paddingBlock="8" />}
         failedText={problemText('paymentMethods')}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
         isEmpty={(answer) => methodsOf(answer).length === 0}
