@@ -79,7 +79,6 @@ export const SendContactInfoUpdateEmail = defineEndpoint({
   area: 'memberuser',
   method: 'PUT',
   summary: 'Requests a change of address or telephone',
-  query: z.strictObject({}),
   body: ContactUpdate,
   response: z.unknown(),
 });
@@ -106,7 +105,6 @@ export const GetPendingContactChange = defineEndpoint({
   area: 'memberuser',
   summary: 'The pending change of address or telephone',
   invalidatedBy: ['profile.changed'],
-  query: z.strictObject({}),
   response: z
     .object({ Requested: z.nullable(RequestedContact), RequestedOn: z.nullable(CalendarDate) })
     .register(z.globalRegistry, { id: 'PendingContactChange' }),
@@ -148,7 +146,6 @@ export const SendSupportRequestEmail = defineEndpoint({
   summary: 'Sends a question to member services',
   statuses: [409, 422],
   acceptsIdempotencyKey: true,
-  query: z.strictObject({}),
   body: ContactRequest,
   response: Accepted,
 });
@@ -178,6 +175,5 @@ export const GetSupportRequests = defineEndpoint({
   extension: 'request-tracking',
   area: 'memberuser',
   summary: "The member's last 100 requests to member services with their states, newest first",
-  query: z.strictObject({}),
   response: z.array(SupportRequest),
 });

@@ -49,7 +49,6 @@ export const ReportDeath = defineEndpoint({
   summary: 'Reports a death to member services, without an account',
   statuses: [409],
   acceptsIdempotencyKey: true,
-  query: z.strictObject({}),
   body: DeathReport,
   response: z
     .object({

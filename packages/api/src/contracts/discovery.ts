@@ -9,6 +9,5 @@ export const GetApiExtensions = defineEndpoint({
   access: 'public',
   isStatic: true,
   summary: 'The extensions of the specification that this API has',
-  query: z.strictObject({}),
   response: z.array(z.string().register(z.globalRegistry, { examples: ['paperless'] })),
 });

@@ -10,7 +10,6 @@ export const GetNewDocuments = defineEndpoint({
   area: 'document',
   summary: "The documents that are new since the member's last visit",
   loadClass: 'document',
-  query: z.strictObject({}),
   response: z
     .object({ Since: z.nullable(CalendarDate), Documents: z.array(DocumentListItem) })
     .register(z.globalRegistry, { id: 'NewDocuments' }),
@@ -24,6 +23,5 @@ export const MarkDocumentsSeen = defineEndpoint({
   method: 'POST',
   summary: "Records the member's visit to their documents",
   loadClass: 'document',
-  query: z.strictObject({}),
   response: z.object({}).register(z.globalRegistry, { id: 'DocumentsSeen' }),
 });

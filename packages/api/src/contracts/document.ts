@@ -40,7 +40,6 @@ export const GetTaxForms = defineEndpoint({
   area: 'document',
   summary: 'The tax forms of all certificates that the member owns, newest first',
   loadClass: 'document',
-  query: z.strictObject({}),
   response: z.array(DocumentListItem),
 });
 

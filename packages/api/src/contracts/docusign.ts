@@ -65,7 +65,6 @@ export const StartFormSubmission = defineEndpoint({
   area: 'docusign',
   method: 'POST',
   summary: 'Records that a form is opened for signing',
-  query: z.strictObject({}),
   body: z.strictObject({
     CertificateNumber,
     DocuSignEnvelopeMasterId: z.int().check(z.positive(), z.maximum(9_999)),

@@ -9,7 +9,6 @@ export const GetPendingEmailAddress = defineEndpoint({
   area: 'memberuser',
   summary: 'The preferred e-mail address that awaits confirmation',
   invalidatedBy: ['profile.changed'],
-  query: z.strictObject({}),
   response: z
     .object({ EmailAddress: z.nullable(z.string()), RequestedOn: z.nullable(CalendarDate) })
     .register(z.globalRegistry, { id: 'PendingEmailAddress' }),
@@ -22,7 +21,6 @@ export const ConfirmEmailAddress = defineEndpoint({
   area: 'memberuser',
   method: 'POST',
   summary: 'Confirms the pending preferred e-mail address',
-  query: z.strictObject({}),
   body: z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: z
     .object({ Result: z.enum(['confirmed', 'expired', 'unknown']) })

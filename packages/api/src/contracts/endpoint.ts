@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ApiExtension } from './api-extensions.ts';
 
 /**
@@ -73,15 +73,17 @@ type EndpointOptions<Query, Response, Body> = {
   readonly access?: EndpointAccess;
   readonly changesState?: boolean;
   readonly summary: string;
-  readonly query: Query;
+  readonly query?: Query;
   readonly response: Response;
   readonly body?: Body;
 } & Partial<EndpointPolicy>;
 
-/** Defines one call. Its path is `/v1/<area>/<name>` (API-01). */
+const NO_PARAMETERS = z.strictObject({});
+
+/** Defines one call. Its path is `/v1/<area>/<name>` (API-01). Without `query`, it accepts no parameters. */
 export function defineEndpoint<
-  Query extends z.ZodMiniObject,
   Response extends z.ZodMiniType,
+  Query extends z.ZodMiniObject = typeof NO_PARAMETERS,
   Body extends z.ZodMiniType | undefined = undefined,
 >(options: EndpointOptions<Query, Response, Body>): Endpoint<Query, Response, Body> {
   const { area, method = 'GET', access = 'member', changesState = method !== 'GET', body, ...rest } = options;
@@ -101,6 +103,8 @@ export function defineEndpoint<
     access,
     changesState,
     path: `/v1/${area}/${options.name}`,
+    // Omitted options have the defaults of their type parameters.
+    query: (options.query ?? NO_PARAMETERS) as Query,
     body: body as Body,
   };
 }

@@ -102,7 +102,6 @@ export const SaveArticleFeedback = defineEndpoint({
   rateLimit: 'feedback',
   statuses: [404],
   acceptsIdempotencyKey: true,
-  query: z.strictObject({}),
   body: ArticleFeedback,
   response: z.strictObject({}).register(z.globalRegistry, { id: 'FeedbackSaved' }),
 });

@@ -155,17 +155,16 @@ const PAYMENT_EXTENSIONS = {
 
 const VOID_EXTENSIONS = { 'payment-details': ['reference-number', 'status-message'] } as const;
 
+const PAYMENT_CALL = { area: 'payment', method: 'POST', loadClass: 'payment', rateLimit: 'payment' } as const;
+
 /** API-34. */
 export const MakeRecurringPayment = defineEndpoint({
   name: 'MakeRecurringPayment',
-  area: 'payment',
-  method: 'POST',
+  ...PAYMENT_CALL,
   summary: 'Sets up a recurring payment',
   extensionFields: SCHEDULE_EXTENSIONS,
-  loadClass: 'payment',
   statuses: [409, 422, 502],
   acceptsIdempotencyKey: true,
-  rateLimit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, paymentType: PaymentType }),
   body: RecurringPayment,
   response: jsonTextCodec(RecurringPaymentResult),
@@ -174,14 +173,11 @@ export const MakeRecurringPayment = defineEndpoint({
 /** API-35, CONST-02. Idempotent with an Idempotency-Key header: repeated requests make one payment (R-09). */
 export const MakeSinglePayment = defineEndpoint({
   name: 'MakeSinglePayment',
-  area: 'payment',
-  method: 'POST',
+  ...PAYMENT_CALL,
   summary: 'Makes a payment',
   extensionFields: PAYMENT_EXTENSIONS,
-  loadClass: 'payment',
   statuses: [409, 422, 502],
   acceptsIdempotencyKey: true,
-  rateLimit: 'payment',
   query: z.strictObject({
     azureObjectId: ObjectId,
     paymentType: PaymentType,
@@ -194,24 +190,20 @@ export const MakeSinglePayment = defineEndpoint({
 /** API-36. Returns one result per payment, in the same order (R-11). At most 50 payments (R-23). */
 export const MakeMultipleSinglePayments = defineEndpoint({
   name: 'MakeMultipleSinglePayments',
-  area: 'payment',
-  method: 'POST',
+  ...PAYMENT_CALL,
   summary: 'Makes several payments',
   extensionFields: PAYMENT_EXTENSIONS,
-  loadClass: 'payment',
   statuses: [409, 422, 502],
   acceptsIdempotencyKey: true,
-  rateLimit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId }),
   body: z.array(SinglePayment).check(z.minLength(1), z.maxLength(50)),
   response: z.array(SinglePaymentResult),
 });
 
 /**
- * A payment that a request with an Idempotency-Key made. `Schedule` is null for a single payment. `Status` is that of
- * the response which the request got.
+ * A payment that a request with an Idempotency-Key made. `Schedule` is null for a single payment. `Status` is the
+ * status in the response.
  */
-/** A payment as the member requested it, for its status. */
 const RequestedPayment = z
   .object({
     CertificateNumber,
@@ -234,13 +226,9 @@ export type RequestedPayment = z.infer<typeof RequestedPayment>;
 export const ClosePaymentRequests = defineEndpoint({
   name: 'ClosePaymentRequests',
   extension: 'idempotency',
-  area: 'payment',
-  method: 'POST',
+  ...PAYMENT_CALL,
   summary: 'What earlier payment requests made; closes those that made nothing',
-  loadClass: 'payment',
   statuses: [409],
-  rateLimit: 'payment',
-  query: z.strictObject({}),
   body: z.strictObject({
     RequestKeys: z
       .array(z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/, 'Expected an Idempotency-Key')))
@@ -252,13 +240,11 @@ export const ClosePaymentRequests = defineEndpoint({
 /** API-37. Body and response equal MakeRecurringPayment's (AMB-78). */
 export const UpdateRecurringPayment = defineEndpoint({
   name: 'UpdateRecurringPayment',
-  area: 'payment',
+  ...PAYMENT_CALL,
   method: 'PUT',
   summary: 'Changes a recurring payment',
   extensionFields: SCHEDULE_EXTENSIONS,
-  loadClass: 'payment',
   statuses: [422, 502],
-  rateLimit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: RecurringPayment,
   response: jsonTextCodec(RecurringPaymentResult),
@@ -267,13 +253,10 @@ export const UpdateRecurringPayment = defineEndpoint({
 /** API-38, API-39, API-40. */
 export const VoidRecurringPayment = defineEndpoint({
   name: 'VoidRecurringPayment',
-  area: 'payment',
-  method: 'POST',
+  ...PAYMENT_CALL,
   summary: 'Ends a recurring payment',
   extensionFields: VOID_EXTENSIONS,
-  loadClass: 'payment',
   statuses: [502],
-  rateLimit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: PaymentVoid,
   response: jsonTextCodec(RecurringVoidResult),
@@ -282,13 +265,10 @@ export const VoidRecurringPayment = defineEndpoint({
 /** API-38, API-39, API-40. */
 export const VoidSinglePayment = defineEndpoint({
   name: 'VoidSinglePayment',
-  area: 'payment',
-  method: 'POST',
+  ...PAYMENT_CALL,
   summary: 'Cancels a pending payment',
   extensionFields: VOID_EXTENSIONS,
-  loadClass: 'payment',
   statuses: [502],
-  rateLimit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: PaymentVoid,
   response: jsonTextCodec(SingleVoidResult),

@@ -102,7 +102,6 @@ export const GetEnvironmentName = defineEndpoint({
   access: 'account',
   summary: 'The name of this environment',
   cacheForever: true,
-  query: z.strictObject({}),
   response: z.string(),
 });
 
@@ -112,7 +111,6 @@ export const GetFrequentlyAskedQuestions = defineEndpoint({
   area: 'memberuser',
   summary: 'Every help article, by category',
   extensionFields: { 'text-answers': ['AnswerFormat'] },
-  query: z.strictObject({}),
   response: FaqsByCategory,
 });
 
@@ -121,7 +119,6 @@ export const GetContactTopics = defineEndpoint({
   name: 'GetContactTopics',
   area: 'memberuser',
   summary: 'Subjects of a support request',
-  query: z.strictObject({}),
   response: z.array(ContactTopic),
 });
 

@@ -22,7 +22,6 @@ export const GetPaperlessState = defineEndpoint({
   area: 'document',
   summary: 'The document types that the member gets without paper',
   invalidatedBy: ['profile.changed'],
-  query: z.strictObject({}),
   response: PaperlessState,
 });
 
@@ -36,7 +35,6 @@ export const SavePaperlessChoice = defineEndpoint({
   area: 'document',
   method: 'PUT',
   summary: 'Chooses paper or paperless delivery per document type',
-  query: z.strictObject({}),
   body: z.strictObject({
     /** Document types without paper. All others come on paper. */
     WithoutPaper: z.array(DocumentFormType).check(z.maxLength(DocumentFormType.options.length)),

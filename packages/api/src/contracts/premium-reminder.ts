@@ -13,7 +13,6 @@ export const GetPremiumReminder = defineEndpoint({
   extension: 'premium-reminder',
   summary: 'Whether an email is sent before a premium is due',
   invalidatedBy: ['profile.changed'],
-  query: z.strictObject({}),
   response: PremiumReminder,
 });
 
@@ -24,7 +23,6 @@ export const SavePremiumReminder = defineEndpoint({
   extension: 'premium-reminder',
   method: 'PUT',
   summary: 'Switches the email before a premium is due on or off',
-  query: z.strictObject({}),
   body: z.strictObject({ IsOn: z.boolean() }),
   response: PremiumReminder,
 });
