@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ElementType, type ReactNode, useId } from 'react';
+import { FieldStack } from './field-styles.ts';
 import { Icon } from './icon.tsx';
 
-export const Label = chakra('label', {
+const Label = chakra('label', {
   base: { display: 'block', fontWeight: 'semibold', lineHeight: 'tight' },
 });
 
@@ -28,6 +29,13 @@ export type FieldFrameProps = {
   /** Adds '(optional)' to the label. */
   optional?: boolean | undefined;
 };
+
+/** Props of a field with one control. The frame sets its id and ARIA attributes, the theme its look. */
+export type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = FieldFrameProps &
+  Omit<
+    ComponentPropsWithRef<Tag>,
+    'id' | 'className' | 'style' | 'children' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+  >;
 
 /** Id of a control by field name, without spaces, which separate ids; the error summary links to it. */
 export const fieldId = (name: string) => `field-${name.replaceAll(/\W+/g, '-')}`;
@@ -77,5 +85,28 @@ export function FieldError({ id, children }: { id: string; children: string | un
       <Icon name="error" />
       <span>{children}</span>
     </ErrorRow>
+  );
+}
+
+type FieldOptions = FieldFrameProps & {
+  control: ElementType;
+  maxWidth?: 'prose';
+  name?: string | undefined;
+  required?: boolean | undefined;
+};
+
+/** A field with one control, which gets all other props. */
+export function Field(props: FieldOptions & Record<string, unknown>) {
+  const { label, hint, error, optional, required, maxWidth, control: Control, ...rest } = props;
+  const { id, hintId, errorId, aria } = useFieldA11y(props, props.name);
+  return (
+    <FieldStack maxWidth={maxWidth}>
+      <Label htmlFor={id}>
+        <LabelText label={label} optional={optional} />
+      </Label>
+      <Hint id={hintId}>{hint}</Hint>
+      <FieldError id={errorId}>{error}</FieldError>
+      <Control id={id} aria-required={required} {...aria} {...rest} />
+    </FieldStack>
   );
 }

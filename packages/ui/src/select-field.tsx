@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentPropsWithRef } from 'react';
-import { FieldError, type FieldFrameProps, Hint, Label, LabelText, useFieldA11y } from './field-frame.tsx';
-import { controlRecipe, FieldStack } from './field-styles.ts';
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field-frame.tsx';
+import { controlRecipe } from './field-styles.ts';
 import { Icon } from './icon.tsx';
 
 const Select = chakra('select', {
@@ -35,61 +35,36 @@ export type Choice = { value: string; label: string; disabled?: boolean | undefi
 /** Options under a heading, for example the certificates of one person (DOC-01). */
 export type ChoiceGroup = { label: string; options: readonly Choice[] };
 
-type SelectFieldProps = FieldFrameProps &
-  Pick<
-    ComponentPropsWithRef<'select'>,
-    | 'ref'
-    | 'name'
-    | 'value'
-    | 'defaultValue'
-    | 'onChange'
-    | 'onBlur'
-    | 'autoComplete'
-    | 'disabled'
-    | 'required'
-  > & {
-    options: readonly (Choice | ChoiceGroup)[];
-    /** The empty first option, for example 'Choose a topic'. */
-    placeholder?: string | undefined;
-  };
+type SelectOptions = {
+  options: readonly (Choice | ChoiceGroup)[];
+  /** The empty first option, for example 'Choose a topic'. */
+  placeholder?: string | undefined;
+};
 
 /** A native select, for lists too long for radio buttons. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  options,
-  placeholder,
-  required,
-  ...select
-}: SelectFieldProps) {
-  const { id, hintId, errorId, aria } = useFieldA11y({ hint, error }, select.name);
+export function SelectField(props: FieldProps<'select'> & SelectOptions) {
+  return <Field control={SelectRow} {...props} />;
+}
+
+function SelectRow({ options, placeholder, ...select }: ComponentProps<typeof Select> & SelectOptions) {
   return (
-    <FieldStack>
-      <Label htmlFor={id}>
-        <LabelText label={label} optional={optional} />
-      </Label>
-      <Hint id={hintId}>{hint}</Hint>
-      <FieldError id={errorId}>{error}</FieldError>
-      <Row>
-        <Select id={id} aria-required={required} {...aria} {...select}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((entry) =>
-            'options' in entry ? (
-              <optgroup key={entry.label} label={entry.label}>
-                {entry.options.map((option) => (
-                  <Option key={option.value} {...option} />
-                ))}
-              </optgroup>
-            ) : (
-              <Option key={entry.value} {...entry} />
-            ),
-          )}
-        </Select>
-        <Icon name="chevronDown" />
-      </Row>
-    </FieldStack>
+    <Row>
+      <Select {...select}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((entry) =>
+          'options' in entry ? (
+            <optgroup key={entry.label} label={entry.label}>
+              {entry.options.map((option) => (
+                <Option key={option.value} {...option} />
+              ))}
+            </optgroup>
+          ) : (
+            <Option key={entry.value} {...entry} />
+          ),
+        )}
+      </Select>
+      <Icon name="chevronDown" />
+    </Row>
   );
 }
 
