@@ -12,7 +12,7 @@ interface Payment {
   readonly amount: string;
 }
 
-const payments: readonly Payment[] = [
+const rows: readonly Payment[] = [
   { date: 'November 1, 2026', certificate: 'Whole Life ...9791', cents: 10_813, amount: '$108.13' },
   { date: 'October 1, 2026', certificate: 'Annuity ...2820', cents: 5000, amount: '$50.00' },
   { date: 'September 1, 2026', certificate: 'Whole Life ...9791', cents: 10_813, amount: '$108.13' },
@@ -35,31 +35,21 @@ const columns: readonly Column<Payment>[] = [
   },
 ];
 
+const payments = {
+  columns,
+  rows,
+  rowKey: ({ date }: Payment) => date,
+  empty: <Text>No payments</Text>,
+};
+
 /** A table on wide screens, cards on narrow ones; sorted by a press on a heading. */
 export function Sortable() {
-  return (
-    <DataTable
-      caption="Payments"
-      columns={columns}
-      rows={payments}
-      rowKey={({ date }) => date}
-      empty={<Text>No payments</Text>}
-    />
-  );
+  return <DataTable {...payments} caption="Payments" />;
 }
 
 /** The first rows, until the member asks for all; paper gets all. */
 export function Collapsed() {
-  return (
-    <DataTable
-      caption="Payments of this year"
-      columns={columns}
-      rows={payments}
-      rowKey={({ date }) => date}
-      empty={<Text>No payments</Text>}
-      collapseAfter={2}
-    />
-  );
+  return <DataTable {...payments} caption="Payments of this year" collapseAfter={2} />;
 }
 
 const certificateColumns: readonly Column<Payment>[] = [
@@ -71,13 +61,6 @@ const certificateColumns: readonly Column<Payment>[] = [
 /** Compact cards on a phone: two values in one line, and the end of a long number. */
 export function CompactCards() {
   return (
-    <DataTable
-      caption="Payments in compact cards"
-      columns={certificateColumns}
-      rows={payments}
-      rowKey={({ date }) => date}
-      empty={<Text>No payments</Text>}
-      compactCards
-    />
+    <DataTable {...payments} caption="Payments in compact cards" columns={certificateColumns} compactCards />
   );
 }
