@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
-import { FontPreloadPlugin } from './font-preload-plugin.ts';
+import { fontPreloadPlugin } from './head-tags.ts';
 import { ReleaseFilePlugin } from './release-file-plugin.ts';
 
 interface MonolithOptions {
@@ -28,7 +28,7 @@ export function monolithConfig({ folder, output, version, federation }: Monolith
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
-      new FontPreloadPlugin(),
+      fontPreloadPlugin,
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ReleaseFilePlugin(version, { routes: [], icons: [] }),
     ],

@@ -26,14 +26,7 @@ export function collectProvidedModules(folder: string): Record<string, ProvidedM
 function listExports(module: string): string[] {
   const folder = packageFolder(module);
   const { exports } = readJson(path.join(folder, 'package.json')) as { exports: Record<string, string> };
-  const entry =
-    exports[
-      `.${module
-        .split('/')
-        .slice(2)
-        .map((part) => `/${part}`)
-        .join('')}`
-    ];
+  const entry = exports[['.', ...module.split('/').slice(2)].join('/')];
   if (entry === undefined) throw new Error(`${module} is shared, and its package does not export it`);
   const file = path.join(folder, entry);
   return exportedNames(file, readFileSync(file, 'utf8'));

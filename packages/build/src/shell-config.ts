@@ -2,9 +2,8 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
-import { FontPreloadPlugin } from './font-preload-plugin.ts';
+import { fontPreloadPlugin, REFRESH_SCRIPT, refreshScriptPlugin } from './head-tags.ts';
 import { nodeConfig } from './node-config.ts';
-import { REFRESH_SCRIPT, RefreshScriptPlugin } from './refresh-script-plugin.ts';
 import { releaseName } from './release.ts';
 import {
   AUTH_SCRIPT,
@@ -45,8 +44,8 @@ function applicationConfig(folder: string, metadata: ShellMetadata): Configurati
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
-      new FontPreloadPlugin(),
-      ...(isDevelopment ? [new RefreshScriptPlugin()] : []),
+      fontPreloadPlugin,
+      ...(isDevelopment ? [refreshScriptPlugin] : []),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedModules('shell', folder),
