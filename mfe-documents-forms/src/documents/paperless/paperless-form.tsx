@@ -9,6 +9,7 @@ import {
 } from '@portal/api';
 import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 import {
+  mapKinds,
   PAPERLESS_KINDS,
   PAPERLESS_TERMS,
   type PaperlessChoices,
@@ -134,20 +135,10 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
 const REMINDER =
   'We also write to you a week before a premium is due. You can stop that on the Payments page.';
 
-const LABELS = {
-  'Reportable Tax Form': 'IRS Form Documents',
-  'Annual Statement Letter': 'Annual Statements',
-  'Billing Document': 'Billing Statements',
-  Contract: 'Contracts',
-} as const;
+const LABELS = mapKinds(({ title }) => title);
 
 function currentChoices({ Choices }: PaperlessState): PaperlessChoices {
-  const isPaperless = (kind: keyof PaperlessChoices) =>
-    Choices.some(({ FormType, IsPaperless }) => FormType === kind && IsPaperless);
-  return {
-    'Reportable Tax Form': isPaperless('Reportable Tax Form'),
-    'Annual Statement Letter': isPaperless('Annual Statement Letter'),
-    'Billing Document': isPaperless('Billing Document'),
-    Contract: isPaperless('Contract'),
-  };
+  return mapKinds(({ formType }) =>
+    Choices.some(({ FormType, IsPaperless }) => FormType === formType && IsPaperless),
+  );
 }

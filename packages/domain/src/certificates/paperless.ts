@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
+import { DOCUMENT_GROUPS, type DocumentGroup } from './documents.ts';
 
-/** Kinds of document for which a member can choose paperless delivery, each separately (F-11). */
-export const PAPERLESS_KINDS = [
-  'Reportable Tax Form',
-  'Annual Statement Letter',
-  'Billing Document',
-  'Contract',
-] as const;
-/** Kind of documents that a member may receive without paper. */
-export type PaperlessKind = (typeof PAPERLESS_KINDS)[number];
+/** Kind of documents that a member may receive without paper, each chosen separately (F-11). */
+export type PaperlessKind = DocumentGroup['formType'];
+
+/** All kinds, in the order of the documents page. */
+export const PAPERLESS_KINDS = DOCUMENT_GROUPS.map(({ formType }) => formType);
+
+/** Returns an object with a value for each kind. */
+export function mapKinds<T>(toValue: (group: DocumentGroup) => T) {
+  const entries = DOCUMENT_GROUPS.map((group) => [group.formType, toValue(group)]);
+  // `Object.fromEntries` loses the names of the kinds.
+  return Object.fromEntries(entries) as Record<PaperlessKind, T>;
+}
 
 interface PaperlessTerms {
   /** Stored with each consent. The text of a version never changes; a new text gets a new version. */
@@ -68,18 +72,10 @@ export function optOuts(current: PaperlessChoices, requested: PaperlessChoices):
 
 /** Form schema of the choice: new paperless kinds require consent, a return to paper does not (F-11). */
 export function paperlessForm(current: PaperlessChoices) {
-  return z
-    .object({
-      'Reportable Tax Form': z.boolean(),
-      'Annual Statement Letter': z.boolean(),
-      'Billing Document': z.boolean(),
-      Contract: z.boolean(),
-      agrees: z.boolean(),
-    })
-    .check(({ value, issues }) => {
-      if (value.agrees || newOptIns(current, value).length === 0) return;
-      issues.push({ code: 'custom', input: value.agrees, path: ['agrees'], message: MUST_AGREE });
-    });
+  return z.object({ ...mapKinds(() => z.boolean()), agrees: z.boolean() }).check(({ value, issues }) => {
+    if (value.agrees || newOptIns(current, value).length === 0) return;
+    issues.push({ code: 'custom', input: value.agrees, path: ['agrees'], message: MUST_AGREE });
+  });
 }
 
 const MUST_AGREE = 'Check this box if you agree. Without it your documents come on paper.';
