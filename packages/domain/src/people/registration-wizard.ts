@@ -8,27 +8,6 @@ export type RegistrationStep = '1' | '2' | '3';
 /** Validity of a passed identity check for registration, in milliseconds. */
 export const VALIDATION_TTL_MS = 30 * 60_000;
 
-/** Names that the identity check returns (REG-09). */
-export interface ValidatedIdentity {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly nameId: string;
-  /** Time of the check, in milliseconds since 1970. */
-  readonly checkedAt: number;
-}
-
-/** Answers of registration. Date of birth and last four SSN digits are not answers, so they are never stored. */
-export interface RegistrationAnswers {
-  /** As typed, so that the member does not have to type it twice. */
-  readonly certificateNumber: string;
-  readonly identity: ValidatedIdentity;
-  readonly profile: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly preferredEmail: string;
-  };
-}
-
 /** What the guards of registration need besides the answers. */
 export interface RegistrationContext {
   readonly hasAccount: boolean;
@@ -90,12 +69,14 @@ const RecordedName = z.string().check(z.maxLength(FIELD_LIMITS.nameOnFile));
 
 /** Contains neither date of birth nor last four SSN digits, and strips other fields. */
 const RegistrationDraft = z.object({
+  /** As typed, so that the member does not have to type it twice. */
   certificateNumber: z.exactOptional(InputText),
   identity: z.exactOptional(
     z.object({
       firstName: RecordedName,
       lastName: RecordedName,
       nameId: z.string().check(z.maxLength(20)),
+      /** Time of the check, in milliseconds since 1970. */
       checkedAt: z.number(),
     }),
   ),
@@ -103,3 +84,9 @@ const RegistrationDraft = z.object({
     z.object({ firstName: InputText, lastName: InputText, preferredEmail: InputText }),
   ),
 });
+
+/** Answers of registration. Date of birth and last four SSN digits are not answers, so they are never stored. */
+export type RegistrationAnswers = Required<z.infer<typeof RegistrationDraft>>;
+
+/** Names that the identity check returns (REG-09). */
+export type ValidatedIdentity = RegistrationAnswers['identity'];
