@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -48,6 +49,7 @@ export function useClickOutside(onClickOutside: () => void) {
 export function useReturnFocus(
   open: boolean,
   returnFocus: (() => HTMLElement | null) | undefined,
+  content: RefObject<HTMLElement | null>,
 ): () => HTMLElement | null {
   const previouslyFocused = useRef<Element>(null);
   const target = () => {
@@ -55,7 +57,9 @@ export function useReturnFocus(
     return returnFocus?.() ?? (current instanceof HTMLElement && current.isConnected ? current : null);
   };
   const restoreFocusIfLost = useEffectEvent(() => {
-    if (document.activeElement === document.body) target()?.focus();
+    const { activeElement } = document;
+    // The closed dialog may still be in the document.
+    if (activeElement === document.body || content.current?.contains(activeElement)) target()?.focus();
   });
   useLayoutEffect(() => {
     if (open) previouslyFocused.current = document.activeElement;

@@ -65,7 +65,8 @@ export function Dialog({
   fullScreen = false,
 }: DialogProps) {
   const closeButtonRef = useRef<HTMLButtonElement>(null);
-  const returnTarget = useReturnFocus(open, returnFocus);
+  const content = useRef<HTMLDivElement>(null);
+  const returnTarget = useReturnFocus(open, returnFocus, content);
   const hasClose = closable && role === 'dialog' && !fullScreen;
   const clickOutside = useClickOutside(() => {
     if (hasClose && dismissible) onClose();
@@ -88,7 +89,12 @@ export function Dialog({
         <DialogPositioner asChild>
           <styled.Backdrop {...clickOutside}>
             <DialogContent asChild>
-              <styled.Content onFocus={scrollToFocus} onKeyDown={ignoreHeldKey} fullScreen={fullScreen}>
+              <styled.Content
+                ref={content}
+                onFocus={scrollToFocus}
+                onKeyDown={ignoreHeldKey}
+                fullScreen={fullScreen}
+              >
                 <styled.Head tone={result?.tone} band={result !== undefined}>
                   <styled.TitleRow>
                     {result && (
