@@ -14,7 +14,7 @@ const Processor = z.object({
 });
 
 const Import = z.object({
-  /** Percent of the members, certificates or amounts that may vanish or jump in one night. */
+  /** Percent of the rows of a kind that may vanish in one night, or of the amounts that may jump. */
   IMPORT_LIMIT_PERCENT: z.coerce.number().min(0).max(100).default(5),
 });
 

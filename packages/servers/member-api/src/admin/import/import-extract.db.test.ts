@@ -191,6 +191,13 @@ test('refuses an extract without the rows of certificates', {
     rows['document-amounts'].splice(0);
   };
   const refused = await importWith(change, { limitPercent: 5 }).catch((error: Error) => error.message);
-  for (const what of ['surrender values', 'bills', 'payment lines', 'payments', 'documents'])
-    expect(refused).toMatch(new RegExp(`\n(\\d+) of \\1 ${what} would vanish`));
+  const kinds = [
+    'surrender values',
+    'bills',
+    'payment lines',
+    'payments',
+    'documents',
+    'amounts of documents',
+  ];
+  for (const what of kinds) expect(refused).toMatch(new RegExp(`\n(\\d+) of \\1 ${what} would vanish`));
 });

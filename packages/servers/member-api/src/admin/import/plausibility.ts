@@ -49,6 +49,7 @@ function checksOf(extract: StagedExtract): readonly Check[] {
       sql`target.extract_key is not null and ${IS_NOT_OF_PORTAL}`,
     ),
     vanish('documents', 'documents', extract),
+    vanish('amounts of documents', 'document-amounts', extract),
     jumps('face amounts', 'certificates', 'face_amount_cents'),
     jumps('death benefits', 'certificates', 'estimated_death_benefit_cents'),
     jumps('surrender amounts', 'values', 'surrender_amount_cents'),
