@@ -1,6 +1,6 @@
 import { createBus } from '@portal/section-sdk/event-bus';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createRegistryObserver } from '../sections/registry-observer.ts';
@@ -153,6 +153,21 @@ test.each(['field', 'page title'])(
     );
   },
 );
+
+test('Later keeps the focus where a press does not move it', {
+  tags: ['R-07', 'CTX-02'],
+}, async () => {
+  const { refresh } = await open('/contact');
+  await setUnsaved();
+  await refresh();
+  const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  field.focus();
+  // As in Safari, which does not focus a pressed button.
+  fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
+  expect(banner()).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
 
 test('shows no banner on a page with noUpdatePrompt', {
   tags: ['R-09', 'R-07'],

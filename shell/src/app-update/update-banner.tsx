@@ -22,10 +22,11 @@ export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) 
       focusOrigin.current = relatedTarget;
   }
 
-  /** Moves the focus first, because the focused button disappears. */
+  /** Moves the focus first, because the button disappears. A press does not focus it in every browser. */
   function dismiss() {
-    const origin = focusOrigin.current;
-    (origin?.isConnected ? origin : document.getElementById(pageTitleId))?.focus();
+    const origin = focusOrigin.current?.isConnected ? focusOrigin.current : null;
+    if (banner.current?.contains(document.activeElement))
+      (origin ?? document.getElementById(pageTitleId))?.focus({ preventScroll: true });
     onDismiss();
   }
 
