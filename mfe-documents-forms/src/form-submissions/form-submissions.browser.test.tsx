@@ -77,6 +77,10 @@ test.each<[Form, string]>([
     createSubmission({ State: 'EXPIRED', EndedOn: '2026-12-16' }),
     'Certificate of LoanEndedFor certificate 000001000013It was ended on December 16, 2026. Nothing has changed. If you still want it, open the form again and start again.Open Certificate of Loan again',
   ],
+  [
+    createSubmission({ State: 'EXPIRED', SignedOn: '2026-11-21', EndedOn: '2026-12-01' }),
+    'Certificate of LoanEndedFor certificate 000001000013It was ended on December 01, 2026, before your spouse signed it. Nothing has changed. If you still want it, open the form again and start again.Open Certificate of Loan again',
+  ],
 ])('shows status and next step of a form: %#', { tags: ['F-07'] }, async (form, text) => {
   open([form]);
   expect(within(await list(1)).getByRole('listitem').textContent).toBe(text);

@@ -51,7 +51,8 @@ const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) 
     const rest = `Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`;
     // A day less, because days of 24 hours end a date earlier where daylight saving time ends.
     if (EndedOn && EndedOn < addDays(StartedOn, DAYS_TO_SIGN - 1)) {
-      const text = `It was ended${onDate(EndedOn)}. ${rest}`;
+      const unsigned = SignedOn ? ', before your spouse signed it' : '';
+      const text = `It was ended${onDate(EndedOn)}${unsigned}. ${rest}`;
       return { label: 'Ended', tone: 'neutral', title: 'The form was ended.', text };
     }
     return {
