@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { type Cents, toMoneyText } from '@portal/domain/values/money';
 import type { Transaction } from 'kysely';
+import { acquireAdvisoryLock } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { type PaymentState, stageOf } from '../../database/payment-state-machine.ts';
@@ -136,13 +137,18 @@ function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Pro
   const event = eventOf(entry);
   if (local === 'manual_review') return () => requeryManually(db, payment.payment_id);
   if (event && (local === 'live' || entry.status.state === 'RETURNED')) {
-    return () => db.transaction().execute((change) => applyEvent(change, event));
+    return () =>
+      db.transaction().execute(async (change) => {
+        await acquireAdvisoryLock(change, 'processor events');
+        await applyEvent(change, event);
+      });
   }
   return local === 'live' ? () => storeStatus(db, payment, entry.status) : undefined;
 }
 
 /** Returns whether the payment is stored. False for an unknown certificate, or a line with another schedule. */
 async function importMissing(change: Transaction<Tables>, oid: string, entry: LedgerEntry): Promise<boolean> {
+  await acquireAdvisoryLock(change, 'processor events');
   const { kind, certificateNumber, paymentType, status } = entry;
   const { amount, date, state, terms } = status;
   const certificate = await change
