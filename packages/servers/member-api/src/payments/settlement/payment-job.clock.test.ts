@@ -118,6 +118,23 @@ test('looks up the others after a look-up without a response', { tags: ['R-09'] 
   await change(ids[0] ?? '', { look_up_at: null });
 });
 
+test('looks up the others before it reports an internal error', { tags: ['R-09'] }, async () => {
+  const ids = await createDueForLookup(2);
+  const references = await Promise.all(ids.map(async (id) => (await stored(id)).processor_reference));
+  const fault = new TypeError('a fault');
+  const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.13' }));
+  const other = Promise.withResolvers<void>();
+  const lookup: ProcessorClient['lookup'] = async (_kind, by) => {
+    if ('processor' in by && by.processor === references[0]) throw fault;
+    await other.promise;
+    return { state: 'VOIDED', reference: 'ANY', message: 'Found.', amount, date: null };
+  };
+  const run = runOnce({ lookup }).catch((error: unknown) => error);
+  setTimeout(other.resolve, 100);
+  expect(await run).toBe(fault);
+  expect((await stored(ids[1] ?? '')).state).toBe('VOIDED');
+});
+
 test('an internal error ends the run and is logged', { tags: ['R-09'] }, async () => {
   const fault = new TypeError('a fault');
   await expect(runOnce({ events: () => Promise.reject(fault) })).rejects.toBe(fault);

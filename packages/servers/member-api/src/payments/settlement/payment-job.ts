@@ -65,20 +65,16 @@ async function lookUpChanges(db: Db, processor: ProcessorClient, log: FastifyBas
     )
     .returningAll()
     .execute();
-  const unanswered: { readonly payment: string; readonly err: UnknownOutcomeError }[] = [];
   // In parallel, because each look-up may wait for its timeout.
-  await Promise.all(
-    leased.map(async (payment) => {
-      try {
-        await lookUpChange(db, processor, payment);
-      } catch (err) {
-        if (!(err instanceof UnknownOutcomeError)) throw err;
-        unanswered.push({ payment: payment.payment_id, err });
-      }
-    }),
+  const results = await Promise.allSettled(leased.map((payment) => lookUpChange(db, processor, payment)));
+  const failed = results.flatMap((result, index) =>
+    result.status === 'rejected' ? [{ payment: leased[index]?.payment_id, err: result.reason }] : [],
   );
+  const unanswered = failed.filter(({ err }) => err instanceof UnknownOutcomeError);
+  const unexpected = failed.find(({ err }) => !(err instanceof UnknownOutcomeError));
   if (unanswered[0] && unanswered.length === leased.length) throw unanswered[0].err;
   for (const lookup of unanswered) log.warn(lookup, 'payment.look_up_unanswered');
+  if (unexpected) throw unexpected.err;
 }
 
 async function lookUpChange(db: Db, processor: ProcessorClient, payment: Payment): Promise<void> {
