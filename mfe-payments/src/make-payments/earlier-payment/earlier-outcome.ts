@@ -19,10 +19,16 @@ export function earlierOutcome({ Schedule, Status }: RequestedPayment): EarlierO
 export function earlierTitle(payments: readonly RequestedPayment[], unmade: number): string {
   const outcomes = payments.map(earlierOutcome).filter((outcome) => outcome !== 'over');
   if (unmade > 0) return resultTitle([...outcomes, 'failed']);
-  return outcomes.length > 0 ? resultTitle(outcomes) : `Payment ${payments.map(overLabel)[0]}`;
+  if (outcomes.length > 0) return resultTitle(outcomes);
+  return payments.every(({ Status }) => Status === 'VOIDED') ? 'Payment Cancelled' : 'Payment Ended';
 }
 
 /** What ended a payment that is over. */
 export function overLabel({ Status }: RequestedPayment): string {
   return Status === 'VOIDED' ? 'Cancelled' : 'Ended';
+}
+
+/** A schedule that is over may have paid before. */
+export function hasMovedNoMoney(payment: RequestedPayment): boolean {
+  return earlierOutcome(payment) === 'failed' || (payment.Schedule === null && payment.Status === 'VOIDED');
 }

@@ -30,7 +30,7 @@ import {
   UNKNOWN_OUTCOME_HELP,
   WIZARD_TITLE,
 } from '../texts.ts';
-import { earlierOutcome, earlierTitle, overLabel } from './earlier-outcome.ts';
+import { earlierOutcome, earlierTitle, hasMovedNoMoney, overLabel } from './earlier-outcome.ts';
 import type { EarlierPayments } from './use-earlier-payments.ts';
 
 interface Props {
@@ -106,11 +106,6 @@ function KnownPayments({
       </HStack>
     </Stack>
   );
-}
-
-/** A schedule that is over may have paid before. */
-function hasMovedNoMoney(payment: RequestedPayment): boolean {
-  return earlierOutcome(payment) === 'failed' || (payment.Schedule === null && payment.Status === 'VOIDED');
 }
 
 /** Whether the processor still accepts a cancellation (F-04). */

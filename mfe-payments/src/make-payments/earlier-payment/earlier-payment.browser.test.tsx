@@ -104,6 +104,7 @@ test.each([
   { Status: 'SCHEDULED', result: 'Payment Successful', next: 'Payment Details' },
   { Status: 'UNKNOWN', result: 'Payment Not Confirmed', next: 'Payment Details' },
   { Status: 'FAILED', result: 'A Payment Failed', next: 'Payment Verification' },
+  { Status: 'VOIDED', result: 'Payment Cancelled', next: 'Payment Verification' },
 ])(
   'starts another payment at $next if this one is $Status',
   {
@@ -137,6 +138,21 @@ test.each([
     expect(screen.queryAllByText('No money has moved.')).toHaveLength(state.Schedule === null ? 1 : 0);
   },
 );
+
+test('says that payments ended unless all were cancelled', { tags: ['F-05', 'R-09'] }, async () => {
+  sentPayment([`${KEY}.0`, `${KEY}.1`]);
+  const schedule = { ...made, Schedule: 'MONTHLY' };
+  renderWizard({
+    ClosePaymentRequests: [
+      { ...schedule, Status: 'VOIDED' },
+      { ...schedule, ReferenceNumber: 'R-78', Status: 'ENDED' },
+    ],
+  });
+  await findHeading('Payment Ended');
+  screen.getByText('Cancelled');
+  screen.getByText('Ended');
+  expect(screen.queryByText('Payment Cancelled')).toBeNull();
+});
 
 test('ignores a cancelled payment in the title of the others', { tags: ['F-05', 'R-09'] }, async () => {
   sentPayment();

@@ -11,7 +11,7 @@ import { useDraft } from '@portal/shared-features/draft';
 import type { ActTracker } from '@portal/shared-features/unfinished-act';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sendIdempotent } from '../../payment-form/idempotent-request.ts';
-import { earlierOutcome } from './earlier-outcome.ts';
+import { earlierOutcome, hasMovedNoMoney } from './earlier-outcome.ts';
 
 /** What is known about payments that were sent before this page opened. */
 export type EarlierPayments =
@@ -62,7 +62,7 @@ export function useEarlierPayments(act: ActTracker) {
   /** Whether the draft, which survives a reload, has the line of a payment that was made. */
   function isInDraft(payment: RequestedPayment) {
     const { amounts = {} } = draft.get();
-    return earlierOutcome(payment) !== 'failed' && amounts[lineKey(payment)] !== undefined;
+    return !hasMovedNoMoney(payment) && amounts[lineKey(payment)] !== undefined;
   }
 
   /** The API knows no keys. The pending payments show what was made. */
