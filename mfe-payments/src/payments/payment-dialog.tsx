@@ -89,7 +89,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
         </DescriptionListItem>
         <DescriptionListItem label="Reference">{reference}</DescriptionListItem>
       </DescriptionList>
-      {confirmed ? <Timeline date={date} cancelUntil={row.cancelUntil} /> : <Text>{UNCONFIRMED}</Text>}
+      {confirmed ? <Timeline row={row} /> : <Text>{UNCONFIRMED}</Text>}
       <Text tone="muted" size="sm">
         Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
       </Text>
@@ -98,14 +98,15 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
 }
 
 /** What has happened to the payment, and what happens next. */
-function Timeline({ date, cancelUntil }: Pick<PendingRow, 'date' | 'cancelUntil'>) {
+function Timeline({ row: { date, cancelUntil, method } }: { row: PendingRow }) {
   const debitDate = cancelUntil ?? date;
   const debitDay = formatLongDate(debitDate);
   return (
     <PanelSection title="What happens next" level={3}>
       <Stack as="ol" gap="2" listStyleType="decimal" paddingInlineStart="6">
         <DoneStep>You requested the payment</DoneStep>
-        {isSettlementDay(debitDate, serverNow()) ? (
+        {/* A due payment of a schedule has a row of its own. */}
+        {method === 'One-Time' && isSettlementDay(debitDate, serverNow()) ? (
           <DoneStep>{`Your account was debited on ${debitDay}`}</DoneStep>
         ) : (
           <li>{`We take it from your account on ${debitDay}`}</li>

@@ -174,6 +174,13 @@ test('says that a payment was debited after the cut-off of its day', { tags: ['F
   expect(dialog.textContent).not.toContain('We take it');
 });
 
+test('does not say so of a schedule, whose payment has its own row', { tags: ['F-01'] }, async () => {
+  open({ GetPendingPayments: both }, '2026-12-10', '19:31');
+  await userEvent.click(await screen.findByLabelText(CANCEL_RECURRING.replace('Cancel', 'Details of')));
+  const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
+  expect(dialog.textContent).toContain('We take it from your account on December 10, 2026');
+});
+
 test.each([
   [false, {}, 'This is how your recurring payment stands now.'],
   [false, { 'change-unconfirmed': true }, 'The bank is still confirming your change.'],
