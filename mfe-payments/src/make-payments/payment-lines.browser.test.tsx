@@ -168,7 +168,8 @@ test.each([
   [100_00, 100_00, 100_00, undefined],
 ])('explains %d of %d cents due, %d open', { tags: ['SUM-02'] }, (selected, amountDue, openAmount, text) => {
   const due = { amountDue: toCents(amountDue), openAmount: toCents(openAmount) };
-  expect(initialSelectionNote(toCents(selected), due)?.text).toBe(text);
+  const premiums = toCents(selected);
+  expect(initialSelectionNote({ selected: premiums, premiums }, due)?.text).toBe(text);
 });
 
 test('explains the rest of the amount due', { tags: ['SUM-02'] }, async () => {

@@ -74,21 +74,23 @@ const NO_NEED_TO_PAY = 'You do not need to pay now';
 
 /** Why the selected amount differs from the amount due (SUM-02, WIZ-13, WIZ-14); undefined if it does not. */
 export function initialSelectionNote(
-  selected: Cents,
+  { selected, premiums }: { readonly selected: Cents; readonly premiums: Cents },
   { amountDue, openAmount }: AmountDue,
 ): SelectionNote | undefined {
-  if (selected >= amountDue) return undefined;
+  if (premiums >= amountDue) return undefined;
   const due = formatUsd(amountDue);
-  if (selected === 0) {
-    if (openAmount > 0) return undefined;
+  if (premiums === 0) {
+    if (openAmount > 0 || selected > 0) return undefined;
     return { tone: 'success', title: NO_NEED_TO_PAY, text: `All of ${due} is scheduled or automatic.` };
   }
-  const isAllOpen = selected === openAmount;
+  const isAllOpen = premiums === openAmount;
   const what = isAllOpen ? 'still to pay' : 'billed now';
   const later =
     openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
   const when = isAllOpen ? 'is scheduled or automatic' : later;
-  const rest = formatUsd(toCents(amountDue - selected));
+  const rest = formatUsd(toCents(amountDue - premiums));
+  // The amount due has no loan payments.
+  if (selected > premiums) return { text: `Of the amount due, ${rest} ${when}.` };
   return { text: `Selected: what is ${what}, ${formatUsd(selected)}. The other ${rest} ${when}.` };
 }
 

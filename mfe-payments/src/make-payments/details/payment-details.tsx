@@ -74,7 +74,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
     // Preselects the earliest date and the only usable account, unless the member has already selected them (F-14).
     const paymentDate = draftAnswers.paymentDate ?? earliestDateFor(answers, context);
     const methodToken = draftAnswers.methodToken ?? onlyMethod(context);
-    next({ ...answers, paymentDate, methodToken });
+    next({ ...answers, paymentDate, methodToken, notSent: undefined });
   }
 
   if (isProcessorDown) return <CannotPay onRetry={onRetry} />;

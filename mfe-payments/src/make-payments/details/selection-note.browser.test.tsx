@@ -37,6 +37,18 @@ test('says nothing of the amount due while a loan payment is selected', {
   screen.getByText('Selected: what is billed now, $50.00. Select more to pay early.');
 });
 
+test('explains the rest of the amount due beside a loan payment', {
+  tags: ['SUM-02', 'WIZ-13'],
+}, async () => {
+  open({
+    GetPaymentLines: [createPayline(), createPayline({ PaymentType: 'Loan', BilledAmount: '50.00' })],
+    GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
+  });
+  await findHeading('Payment Details');
+  expect(subtotal()).toBe('$111.40');
+  await screen.findByText('Of the amount due, $122.80 falls due later.');
+});
+
 test('hides what started selected while the selection differs', {
   tags: ['SUM-02', 'WIZ-13'],
 }, async () => {

@@ -51,9 +51,8 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   const graceEnd = [...payor, ...owner].flatMap((line) => missedGraceEnd(line, start) ?? []).at(0);
   if (graceEnd !== undefined) return afterGraceNote(graceEnd);
   const selected = sumOf(payor, initial);
-  // The amount due has no loan payments.
-  const isPremiumsOnly = payor.every((line) => isPremium(line) || initial[lineKey(line)] === undefined);
-  const known = isPremiumsOnly && amountDue && initialSelectionNote(selected, amountDue);
+  const premiums = sumOf(payor.filter(isPremium), initial);
+  const known = amountDue && initialSelectionNote({ selected, premiums }, amountDue);
   if (known) return known;
   const count = Object.keys(initial).length;
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;

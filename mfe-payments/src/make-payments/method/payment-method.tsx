@@ -59,7 +59,7 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
     event.preventDefault();
     if (resubmitUnreportedValues(event.currentTarget)) return;
     setAttempt((count) => count + 1);
-    next();
+    next({ notSent: undefined });
   }
 
   /** AMB-47: resets this step only. */

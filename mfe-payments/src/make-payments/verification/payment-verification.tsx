@@ -51,7 +51,7 @@ export function PaymentVerification({
   const isIdempotent = useApiExtension('idempotency');
   // One idempotency key per visit of this step, for every retry.
   const [key] = useState(() => (isIdempotent ? crypto.randomUUID() : undefined));
-  const { position, save, finish } = wizard;
+  const { position, save, edit, back, finish } = wizard;
   const { methodToken, paymentDate, schedule, notSent } = position.answers;
   const method = methods.find(({ token }) => token === methodToken);
   const selected = selectedLines(position.answers, lines);
@@ -68,13 +68,6 @@ export function PaymentVerification({
     customer: toCustomer(profile, address.data),
     key,
   };
-
-  /** The member has read why nothing was sent. */
-  function leave(open: () => void) {
-    save({ notSent: undefined });
-    open();
-  }
-  const edit = (step: PaymentWizardStep) => leave(() => wizard.edit(step));
 
   return (
     <Stack gap="8">
@@ -120,7 +113,7 @@ export function PaymentVerification({
         onResult={onResult}
         onResultVisible={onResultVisible}
         onNotSent={(reason) => save({ notSent: reason })}
-        onBack={() => leave(wizard.back)}
+        onBack={back}
         onCancel={finish}
       />
     </Stack>
