@@ -10,16 +10,17 @@ import { dayOf, descriptionListBlock } from './pdf-blocks.ts';
  * data does not say which of several owners is the recipient.
  */
 export function renderTaxForm(data: DocumentData): DocumentContent {
-  const { period, society, reader } = data;
+  const { society, reader } = data;
+  const year = yearOf(data);
   const hasSoleOwner = data.namesOf('Owner').length === 1;
   return {
-    title: `Tax statement for ${period}`,
+    title: `Tax statement for ${year}`,
     // Tax forms are due by the end of the following January.
-    date: addYears(dayOf(period, '31'), 1),
+    date: addYears(dayOf(year, '31'), 1),
     blocks: [
       {
         kind: 'paragraph',
-        text: `Keep this statement for your tax return. It holds the amounts that ${society.name} reports to the Internal Revenue Service for ${period}.`,
+        text: `Keep this statement for your tax return. It holds the amounts that ${society.name} reports to the Internal Revenue Service for ${year}.`,
       },
       ...amountsReported(data),
       { kind: 'heading', text: hasSoleOwner ? 'Recipient and payer' : 'Payer' },
@@ -38,13 +39,17 @@ export function renderTaxForm(data: DocumentData): DocumentContent {
   };
 }
 
-function amountsReported({ period, amounts }: DocumentData): Block[] {
+/** A data set may give a month of the year. */
+const yearOf = ({ period }: DocumentData) => period.slice(0, 4);
+
+function amountsReported(data: DocumentData): Block[] {
+  const { amounts } = data;
   if (amounts.length === 0) {
-    const text = `No reportable amounts are on file for ${period}. Please call us before you file.`;
+    const text = `No reportable amounts are on file for ${yearOf(data)}. Please call us before you file.`;
     return [{ kind: 'paragraph', text }];
   }
   return [
-    { kind: 'heading', text: `Amounts reported for ${period}` },
+    { kind: 'heading', text: `Amounts reported for ${yearOf(data)}` },
     {
       kind: 'table',
       columns: [{ title: 'Form and box' }, { title: 'Amount', align: 'right' }],

@@ -76,6 +76,15 @@ test('a tax statement of several owners names no recipient', { tags: ['DOC-10', 
   }
 });
 
+test('a tax statement of a month is one of its year', { tags: ['DOC-10', 'R-16'] }, async () => {
+  const period = portal.db.updateTable('document').where('document_id', '=', 'D-5');
+  await period.set({ period: '2025-02' }).execute();
+  const { title, text } = await open({ ...kinds[4] });
+  await period.set({ period: '2025' }).execute();
+  expect(title).toBe('Tax statement for 2025');
+  expect(text).toContain('Amounts reported for 2025');
+});
+
 test('an annual statement lists payments of fully recorded years only', {
   tags: ['DOC-10'],
 }, async () => {
