@@ -3,11 +3,12 @@ import path from 'node:path';
 import { createKey } from '@portal/release-registry/signature';
 import { verifyRevision } from '@portal/release-registry/signed-revision';
 import { Registry } from '@portal/section-sdk/registry';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CANARY_VERSION, registryWithCanary } from '../testing/sample-canary.ts';
-import { revisionFile, writeRegistry } from '../testing/sample-data.ts';
+import { revisionFile, sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
-import { isKnownRelease } from './release-health.ts';
+import { createAutoRollback } from './auto-rollback.ts';
+import { isKnownRelease, type ReleaseHealthReport } from './release-health.ts';
 
 const LIVE = '2.0.0-def';
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1' };
@@ -63,6 +64,21 @@ test('rolls back a canary that fails significantly more often', async () => {
     sections: { payments: { live: { version: LIVE } } },
   });
   expect(gateway.lines.join('')).toContain('"owner":"payments@example.org"');
+});
+
+test('logs no rollback of a canary that somebody else ended', async () => {
+  const log = { error: vi.fn() };
+  const newest = { revision: 9, text: JSON.stringify({ ...sampleRegistry(), revision: 9 }) };
+  const { recordHealth } = createAutoRollback({
+    revisions: { newest: async () => newest, add: async () => true },
+    log,
+    key: null,
+  });
+  const report = (version: string, outcome: ReleaseHealthReport['outcome']) =>
+    recordHealth(registryWithCanary(8, 5), { section: 'payments', version, outcome }, newNetwork());
+  for (let i = 0; i < 180; i += 1) await report(LIVE, 'loaded');
+  for (let i = 0; i < 20; i += 1) await report(CANARY_VERSION, 'load-failed');
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 test('signs its rollback, and serves the registry without the signature', async () => {

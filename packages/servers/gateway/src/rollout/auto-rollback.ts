@@ -38,7 +38,7 @@ interface ActiveAnalysis {
 
 interface AutoRollbackOptions {
   readonly revisions: Pick<Revisions, 'newest' | 'add'>;
-  readonly log: FastifyBaseLogger;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly key: SigningKey | null;
 }
 
@@ -77,12 +77,13 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
   ): Promise<void> {
     const release = { section, version: canary };
     try {
-      await abortCanary(revisions, {
+      const aborted = await abortCanary(revisions, {
         ...release,
         author: 'automatic rollback',
         reason,
         key: key ?? undefined,
       });
+      if (aborted === null) return;
       log.error({ ...release, why: reason, owner: sections[section]?.owner.contact }, 'canary.rolled_back');
     } catch (err) {
       log.error({ ...release, why: reason, err }, 'canary.rollback_failed');
