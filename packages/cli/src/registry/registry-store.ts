@@ -36,12 +36,19 @@ export async function readRevision(revisions: Revisions, revision: number): Prom
 
 /** Returns the revision that made an application's live version live, or null without a live version. */
 export async function findLiveSince(revisions: Revisions, name: string): Promise<Registry | null> {
+  const since = await findSince(revisions, (registry) => liveVersion(registry, name));
+  return since && liveVersion(since, name) === null ? null : since;
+}
+
+/** Returns the revision since which this property of the registry has its newest value, or null without a revision. */
+export async function findSince(
+  revisions: Revisions,
+  propertyOf: (registry: Registry) => unknown,
+): Promise<Registry | null> {
   let since: Registry | null = null;
   for (const revision of (await revisions.list()).reverse()) {
     const registry = await readRevision(revisions, revision);
-    const version = liveVersion(registry, name);
-    if (since !== null && version !== liveVersion(since, name)) break;
-    if (version === null) break;
+    if (since !== null && propertyOf(registry) !== propertyOf(since)) break;
     since = registry;
   }
   return since;

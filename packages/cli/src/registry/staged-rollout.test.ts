@@ -21,6 +21,10 @@ beforeEach(async () => {
   await publish(sample.root, sample.store.releases, 'payments');
 });
 
+const disable = () =>
+  setSectionEnabled(sample.store, { name: 'payments', enabled: false }, { author: 'carl', reason: 'noise' });
+const DISABLED_NOTE = 'It stays disabled: npm run portal -- enable payments --reason <reason>';
+
 const payments = async () => (await readRegistry(sample.store.revisions))?.sections.payments;
 
 /** Runs the rollout. `onWait` is called instead of waiting, with the current percentage. */
@@ -61,18 +65,18 @@ test('a release goes through its stages and is promoted at the end', async () =>
 });
 
 test('a staged rollout says that its section stays disabled', async () => {
-  await setSectionEnabled(sample.store, { name: 'payments', enabled: false }, attribution);
+  await disable();
   await run();
-  const note = 'It stays disabled: npm run portal -- enable payments --reason <reason>';
-  expect(printed[0]).toBe(`payments 1.0.0-b is a canary for 1 % of the browsers. ${note}`);
-  expect(printed.at(-1)).toBe(`payments 1.0.0-b is live. ${note}`);
+  expect(printed[0]).toBe(`payments 1.0.0-b is a canary for 1 % of the browsers. ${DISABLED_NOTE}`);
+  expect(printed.at(-1)).toBe(`payments 1.0.0-b is live. ${DISABLED_NOTE}`);
 });
 
-test('an aborted canary ends the rollout with the reason', async () => {
+test('an aborted canary ends the rollout with the reason of the abort', async () => {
   const abortAtTenPercent = async (percent: number) => {
     if (percent !== 10) return;
     const abort = { section: 'payments', version: '1.0.0-b', author: 'automatic rollback', reason: 'failed' };
     await abortCanary(sample.store.revisions, abort);
+    await disable();
   };
   await expect(run(abortAtTenPercent)).rejects.toThrow(
     'The rollout of payments 1.0.0-b ended in revision 4, by automatic rollback: failed',
@@ -118,8 +122,10 @@ test('a second run goes on at the stage of an interrupted one', async () => {
 
 test('a promotion by somebody else ends the rollout without an error', async () => {
   const promoteAtOnePercent = async (percent: number) => {
-    if (percent === 1) await promote(sample.store, [canaryRelease], { author: 'ben', reason: 'urgent' });
+    if (percent !== 1) return;
+    await promote(sample.store, [canaryRelease], { author: 'ben', reason: 'urgent' });
+    await disable();
   };
   await run(promoteAtOnePercent);
-  expect(printed.at(-1)).toBe('payments 1.0.0-b is live in revision 3, by ben.');
+  expect(printed.at(-1)).toBe(`payments 1.0.0-b is live in revision 3, by ben. ${DISABLED_NOTE}`);
 });

@@ -7,7 +7,7 @@ import {
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { disabledNote } from './disabled-note.ts';
 import { type Precondition, promote, type ReleaseKey } from './promote.ts';
-import { type Attribution, readRegistry } from './registry-store.ts';
+import { type Attribution, findSince, readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
 
 /** How often the registry is read during a stage, so that an aborted rollout ends soon. */
@@ -47,6 +47,12 @@ export async function runStagedRollout(
   });
 }
 
+/** Returns the percentage of this canary, or 0. */
+function percentIn({ sections }: RegistryState, { name, version }: ReleaseKey): number {
+  const canary = sections[name]?.canary;
+  return canary?.release.version === version ? canary.percent : 0;
+}
+
 /** @throws CanaryEnded when somebody else promoted or aborted the canary */
 async function runStages(
   store: ReleaseStore,
@@ -56,13 +62,10 @@ async function runStages(
   { print, wait }: Environment,
 ): Promise<void> {
   const { name, version } = release;
-  const percentIn = ({ sections }: RegistryState) => {
-    const canary = sections[name]?.canary;
-    return canary?.release.version === version ? canary.percent : 0;
-  };
-  const canaryPercent = async () => percentIn((await readRegistry(store.revisions)) ?? EMPTY_REGISTRY);
+  const canaryPercent = async () =>
+    percentIn((await readRegistry(store.revisions)) ?? EMPTY_REGISTRY, release);
   const requireCanary: Precondition = (current) => {
-    if (percentIn(current) === 0) throw new CanaryEnded();
+    if (percentIn(current, release) === 0) throw new CanaryEnded();
   };
   const startPercent = await canaryPercent();
   let precondition = startPercent > 0 ? requireCanary : undefined;
@@ -88,10 +91,13 @@ async function runStages(
 /** @throws CliError unless the release has been promoted */
 async function endedBySomebodyElse(
   { revisions }: Pick<ReleaseStore, 'revisions'>,
-  { name, version }: ReleaseKey,
+  release: ReleaseKey,
   print: (line: string) => void,
 ): Promise<void> {
-  const registry = await readRegistry(revisions);
+  const { name, version } = release;
+  const registry = await findSince(revisions, (state) =>
+    percentIn(state, release) > 0 ? 'canary' : liveVersion(state, name) === version,
+  );
   if (registry === null) throw new CliError('The registry is empty.');
   const { revision, author, reason } = registry;
   if (liveVersion(registry, name) !== version)
