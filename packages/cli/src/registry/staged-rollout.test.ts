@@ -120,6 +120,18 @@ test('a second run goes on at the stage of an interrupted one', async () => {
   expect((await payments())?.live.version).toBe('1.0.0-b');
 });
 
+test.each([
+  [25, [25, 50]],
+  [75, [75]],
+])('a canary at %i percent, between two stages, is held there first', async (percent, held) => {
+  await startCanaryRollout(sample.store, canaryRelease, percent, attribution);
+  expect(await run()).toEqual(held.flatMap(() => [10_000, 5_000]));
+  expect(printed).toEqual([
+    ...held.map((stage) => `payments 1.0.0-b is a canary for ${stage} % of the browsers.`),
+    'payments 1.0.0-b is live.',
+  ]);
+});
+
 test('a promotion by somebody else ends the rollout without an error', async () => {
   const promoteAtOnePercent = async (percent: number) => {
     if (percent !== 1) return;

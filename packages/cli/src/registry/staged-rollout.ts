@@ -69,10 +69,12 @@ async function runStages(
   };
   const startPercent = await canaryPercent();
   let precondition = startPercent > 0 ? requireCanary : undefined;
-  for (const [index, percent] of stages.entries()) {
-    if (percent < startPercent) continue;
-    const reason = `${attribution.reason} (stage ${index + 1} of ${stages.length})`;
-    if (percent === 100) {
+  const remaining = stages.filter((percent) => percent >= startPercent);
+  // A canary between two stages may have started just now, so its percentage is a stage too.
+  if (startPercent > 0 && !stages.includes(startPercent)) remaining.unshift(startPercent);
+  for (const percent of remaining) {
+    const reason = `${attribution.reason} (stage ${stages.indexOf(percent) + 1} of ${stages.length})`;
+    if (percent === 100 && stages.includes(100)) {
       await promote(store, [release], { ...attribution, reason }, precondition);
       print(`${name} ${version} is live.${await disabledNote(store.revisions, name)}`);
       return;
