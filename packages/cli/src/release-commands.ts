@@ -17,7 +17,7 @@ import { checkLiveApi } from './registry/check-live-api.ts';
 import { disabledNote } from './registry/disabled-note.ts';
 import { historyText, statusText } from './registry/history-report.ts';
 import { promote, type ReleaseKey, rollback, setSectionEnabled } from './registry/promote.ts';
-import { type Attribution, readRegistry } from './registry/registry-store.ts';
+import { type Attribution, readRevision } from './registry/registry-store.ts';
 import { runStagedRollout } from './registry/staged-rollout.ts';
 import { startCanaryRollout } from './registry/start-canary.ts';
 import { usagesText } from './registry/usages.ts';
@@ -129,8 +129,9 @@ const rollbackCommand = (print: Print) =>
     .option(...DATA_DIR)
     .action((name, { dataDir, ...options }) =>
       withStore(dataDir, async ({ store, key }) => {
-        const canary = (await readRegistry(store.revisions))?.sections[name]?.canary?.release.version;
         const registry = await rollback(store, name, attributionOf(options, key, `roll back ${name}`));
+        const before = registry && (await readRevision(store.revisions, registry.revision - 1));
+        const canary = before?.sections[name]?.canary?.release.version;
         const version = registry && liveVersion(registry, name);
         const abortedText = canary === undefined ? '' : `The canary ${canary} is aborted. `;
         const state = version === null ? 'is not live' : `is back at ${version}`;

@@ -1,3 +1,4 @@
+import type { ReleaseStore } from '@portal/release-registry/store';
 import { expect, test } from 'vitest';
 import { releaseApplications } from '../start/release-applications.ts';
 import { publish } from '../store/publish.ts';
@@ -12,6 +13,7 @@ import {
   setUpSampleRepository,
 } from './promote.fixture.ts';
 import { promote, rollback } from './promote.ts';
+import { startCanaryRollout } from './start-canary.ts';
 
 setUpSampleRepository();
 
@@ -56,6 +58,34 @@ test('keeps five previous releases, and rolls back through them', async () => {
   await expect(rollback(sample.store, 'shell', attribution)).rejects.toThrow(
     'There is no earlier release of shell to roll back to.',
   );
+});
+
+test('a rollback stops when somebody else changed the section first', async () => {
+  await release('shell');
+  for (const letter of 'abc') {
+    sample.section('payments', { version: `1.0.0-${letter}` });
+    await release('payments');
+  }
+  const canary = { name: 'payments', version: '1.0.0-d' };
+  sample.section('payments', { version: canary.version });
+  await publish(sample.root, sample.store.releases, 'payments');
+  await startCanaryRollout(sample.store, canary, 5, attribution);
+  const { store } = sample;
+  const add: ReleaseStore['revisions']['add'] = async (next) => {
+    await rollback(store, 'payments', { author: 'ben', reason: 'it is slow' });
+    return store.revisions.add(next);
+  };
+  for (const [revision, version] of [
+    [6, '1.0.0-c'],
+    [7, '1.0.0-b'],
+  ]) {
+    await expect(
+      rollback({ ...store, revisions: { ...store.revisions, add } }, 'payments', attribution),
+    ).rejects.toThrow(
+      `Nothing is changed, because payments changed in the meantime, in revision ${revision}, by ben: it is slow`,
+    );
+    expect(live().sections.payments?.live.version).toBe(version);
+  }
 });
 
 test('names the remedy when a first release is rolled back', async () => {

@@ -1,5 +1,6 @@
 import { rollback as rollbackRegistry, setEnabled } from '@portal/release-registry/checks/registry-changes';
 import {
+  EMPTY_REGISTRY,
   liveVersion,
   promoteRelease,
   type RegistryState,
@@ -10,7 +11,7 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
 import { checkFlags } from './check-flags.ts';
 import { checkSizeBudget } from './check-size-budget.ts';
-import { type Attribution, changeRegistry } from './registry-store.ts';
+import { type Attribution, assertSameVersions, changeRegistry, readRegistry } from './registry-store.ts';
 
 /** Name and version of a release. */
 export interface ReleaseKey {
@@ -48,13 +49,20 @@ export async function promote(
   });
 }
 
-/** Restores the previous release; with a canary, only aborts the canary. @throws ReleaseCheckError */
+/**
+ * Restores the previous release; with a canary, only aborts the canary.
+ * @throws ReleaseCheckError when there is no previous release, or somebody else changed the application first
+ */
 export async function rollback(
   store: ReleaseStore,
   name: string,
   attribution: Attribution,
 ): Promise<Registry | null> {
-  return changeRegistry(store, attribution, (current) => rollbackRegistry(store, current, name));
+  const before = (await readRegistry(store.revisions)) ?? EMPTY_REGISTRY;
+  return changeRegistry(store, attribution, async (current) => {
+    await assertSameVersions(store.revisions, name, { before, current });
+    return rollbackRegistry(store, current, name);
+  });
 }
 
 /** Enables or disables a section for all members. @returns the new registry, or null @throws ReleaseCheckError */

@@ -6,6 +6,7 @@ import {
   liveVersion,
   type RegistryState,
 } from '@portal/release-registry/checks/registry-state';
+import { ReleaseCheckError } from '@portal/release-registry/checks/release-check-error';
 import type { Revisions } from '@portal/release-registry/revisions';
 import { SignatureError, type SigningKey, type TrustedKeys } from '@portal/release-registry/signature';
 import { signRevision, verifyRevision } from '@portal/release-registry/signed-revision';
@@ -52,6 +53,21 @@ export async function findSince(
     since = registry;
   }
   return since;
+}
+
+/** @throws ReleaseCheckError when somebody else changed the live release or canary of an application in the meantime */
+export async function assertSameVersions(
+  revisions: Revisions,
+  name: string,
+  { before, current }: { readonly before: RegistryState; readonly current: RegistryState },
+): Promise<void> {
+  const versions = (state: RegistryState) =>
+    `${liveVersion(state, name)} ${state.sections[name]?.canary?.release.version}`;
+  if (versions(current) === versions(before)) return;
+  const since = await findSince(revisions, versions);
+  throw new ReleaseCheckError(
+    `Nothing is changed, because ${name} changed in the meantime, in revision ${since?.revision}, by ${since?.author}: ${since?.reason}`,
+  );
 }
 
 /**

@@ -8,7 +8,7 @@ export interface WriterReport {
   /** Unique reason of the change, which the history stores. */
   readonly reason: string;
   readonly name: string;
-  /** Revision of the change. Null when nothing changed, or there is no release to roll back to. */
+  /** Revision of the change. Null when nothing changed. */
   readonly revision: number | null;
 }
 
@@ -35,7 +35,7 @@ async function runWriter({ author, address, published, changes, seed }: WriterAs
       ? rollback(store, release.name, { author, reason })
       : promote(store, [release], { author, reason });
     const registry = await done.catch((error: unknown) => {
-      // No earlier release exists.
+      // No earlier release exists, or another writer changed the application first.
       if (isRollback && error instanceof ReleaseCheckError) return null;
       throw error;
     });
