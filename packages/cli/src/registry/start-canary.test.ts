@@ -86,6 +86,21 @@ test('raises and never lowers the percentage; a promotion ends the rollout', asy
   expect(await payments()).not.toHaveProperty('canary');
 });
 
+test('raising a canary that is aborted at the same time does not restart it', async () => {
+  await startCanaryRollout(sample.store, canaryRelease, 5, attribution);
+  const { revisions } = sample.store;
+  const add: typeof revisions.add = async (next) => {
+    if (next.revision === 3)
+      await rollback(sample.store, 'payments', { author: 'ben', reason: 'it is slow' });
+    return revisions.add(next);
+  };
+  const store = { ...sample.store, revisions: { ...revisions, add } };
+  await expect(startCanaryRollout(store, canaryRelease, 25, attribution)).rejects.toThrow(
+    'Nothing is changed, because payments changed in the meantime, in revision 3, by ben: it is slow',
+  );
+  expect(await payments()).not.toHaveProperty('canary');
+});
+
 test('a canary must pass the promotion checks', async () => {
   const { root, store } = sample;
   sample.section('payments', { version: '1.0.0-c', platform: { requires: '^9.0.0' } });

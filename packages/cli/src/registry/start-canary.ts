@@ -1,5 +1,5 @@
 import { CliError } from '@portal/cli-kit/cli-error';
-import { liveVersion, startCanary } from '@portal/release-registry/checks/registry-state';
+import { EMPTY_REGISTRY, liveVersion, startCanary } from '@portal/release-registry/checks/registry-state';
 import { getRecord, verifyRelease } from '@portal/release-registry/checks/releases';
 import { assertValidRegistry } from '@portal/release-registry/checks/validate-registry';
 import type { ReleaseStore } from '@portal/release-registry/store';
@@ -7,12 +7,13 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { checkFlags } from './check-flags.ts';
 import { checkSizeBudget } from './check-size-budget.ts';
 import type { Precondition, ReleaseKey } from './promote.ts';
-import { type Attribution, changeRegistry } from './registry-store.ts';
+import { type Attribution, assertSameVersions, changeRegistry, readRegistry } from './registry-store.ts';
 
 /**
  * Starts a canary for this percentage of browsers, or raises it. It must pass the promotion checks.
  * @returns the new registry, or null when nothing changes
  * @throws CliError when it is missing, too large, live, not the running canary, or its percentage would shrink
+ * @throws ReleaseCheckError when somebody else ended the canary in the meantime, or a check fails
  */
 export async function startCanaryRollout(
   store: ReleaseStore,
@@ -21,6 +22,8 @@ export async function startCanaryRollout(
   attribution: Attribution,
   precondition?: Precondition,
 ): Promise<Registry | null> {
+  const before = (await readRegistry(store.revisions)) ?? EMPTY_REGISTRY;
+  const isRaise = before.sections[name]?.canary?.release.version === version;
   const record = await getRecord(store.releases, name, version);
   if (record.kind !== 'section')
     throw new CliError('The shell has no canaries. Promote it, or roll out a section.');
@@ -28,6 +31,7 @@ export async function startCanaryRollout(
   await verifyRelease(store, record);
   return changeRegistry(store, attribution, async (current) => {
     precondition?.(current);
+    if (isRaise) await assertSameVersions(store.revisions, name, { before, current });
     if (liveVersion(current, name) === version) throw new CliError(`${name} ${version} is live already.`);
     const canary = current.sections[name]?.canary;
     if (canary && canary.release.version !== version) {
