@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
 import { historyText, statusText } from './history-report.ts';
 import { previewLink, revisionPreviewLink } from './preview-link.ts';
-import { attribution, release, sample, setUpSampleRepository } from './promote.fixture.ts';
+import { attribution, CLI, release, run, sample, setUpSampleRepository } from './promote.fixture.ts';
 import { promote, rollback, setSectionEnabled } from './promote.ts';
 import { readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
@@ -64,6 +64,12 @@ test('a rollback of the canary of a first release removes its section', async ()
   expect(await historyText(store)).toMatch(
     /a test +travel-club canary 1\.0\.0-t \(5 %\) -> none +it is slow/,
   );
+});
+
+test('the rollback command names the aborted canary', async () => {
+  await startCanaryRollout(sample.store, canaryRelease, 5, attribution);
+  const { stdout } = await run(process.execPath, [CLI, 'rollback', 'payments', '--data-dir', sample.dataDir]);
+  expect(stdout).toBe('The canary 1.0.0-b is aborted. payments is back at 1.0.0-a in revision 3.\n');
 });
 
 test('raises and never lowers the percentage; a promotion ends the rollout', async () => {
