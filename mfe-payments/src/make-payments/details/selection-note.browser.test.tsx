@@ -37,7 +37,7 @@ test('says nothing of the amount due while a loan payment is selected', {
   screen.getByText('Selected: what is billed now, $50.00. Select more to pay early.');
 });
 
-test('explains the rest of the amount due beside a loan payment', {
+test('explains the rest of the amount due with a loan selected', {
   tags: ['SUM-02', 'WIZ-13'],
 }, async () => {
   open({
