@@ -53,7 +53,7 @@ function events({ repeats, ...entry }: CalendarEntry): readonly CalendarEvent[] 
   const inMonth = scheduledDay(day, entry.date);
   if (inMonth === entry.date) return [{ ...entry, rule }];
   const month = isAfter(inMonth, entry.date) ? addMonths(entry.date, -1) : entry.date;
-  const next = scheduledDay(day, addMonths(firstOccurrence(month), everyMonths));
+  const next = scheduledDay(day, addMonths(scheduledDay(1, month), everyMonths));
   return [entry, { ...entry, id: `next-${entry.id}`, date: next, rule }];
 }
 
@@ -66,10 +66,6 @@ function monthlyRule(everyMonths: number, day: number): string {
     (_, index) => DAYS_IN_EVERY_MONTH + index,
   );
   return `${rule};BYMONTHDAY=${days.join()};BYSETPOS=-1`;
-}
-
-function firstOccurrence(month: CalendarDate): CalendarDate {
-  return scheduledDay(1, month);
 }
 
 function basicDate(date: CalendarDate): string {

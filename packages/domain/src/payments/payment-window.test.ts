@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { addDays, type CalendarDate, dateFromWire, todayInChicago } from '../values/dates.ts';
 import { bankHolidays, isBusinessDay } from './business-days.ts';
 import {
-  blackoutDates,
   dateErrorMessage,
   earliestPaymentDate,
   paymentWindow,
@@ -70,14 +69,6 @@ test.each([
     expect(validatePaymentDate(date(chosen), { window, holidays, now })).toBe(error);
   },
 );
-
-test('disables today from 19:30 on, whatever the maximum date', {
-  tags: ['WIZ-47', 'AMB-48'],
-}, () => {
-  const holidays = [date('2026-11-26')];
-  expect(blackoutDates(holidays, noon)).toEqual(['2026-11-26']);
-  expect(blackoutDates(holidays, evening)).toEqual(['2026-11-26', '2026-11-25']);
-});
 
 test('allows only business days within 45 days of fetched holidays', {
   tags: ['AMB-01', 'WIZ-45', 'R-10'],

@@ -70,11 +70,6 @@ export function recurringWindow(
   return { ...window, last };
 }
 
-/** Disabled calendar dates: bank holidays, and today after the cut-off (AMB-48). */
-export function blackoutDates(holidays: readonly CalendarDate[], now: Date): readonly CalendarDate[] {
-  return isPastCutoff(now) ? [...holidays, todayInChicago(now)] : holidays;
-}
-
 /** Why a date is invalid; undefined if valid. The picker and the server share this rule (R-10, R-13, AMB-48). */
 export function validatePaymentDate(
   date: CalendarDate,
@@ -84,7 +79,7 @@ export function validatePaymentDate(
   if (isAfter(date, window.last)) return 'too_late';
   if (isWeekend(date)) return 'weekend';
   if (holidays.includes(date)) return 'bank_holiday';
-  return blackoutDates(holidays, now).includes(date) ? 'cut_off' : undefined;
+  return isPastCutoff(now) && date === todayInChicago(now) ? 'cut_off' : undefined;
 }
 
 /** First valid date, preselected (F-14); undefined if the whole window is closed. */
