@@ -40,21 +40,21 @@ export interface DateConstraints {
 export type PaymentDateError = 'past' | 'too_late' | 'weekend' | 'cut_off' | 'bank_holiday';
 
 /**
- * From today to the earliest of `maximumDates` (WIZ-42, WIZ-43), at most 45 days ahead; 30 days if there is none or it
- * is past (AMB-01, AMB-48).
+ * From today to the earliest of `maximumDates` (WIZ-42, WIZ-43), at most 45 days ahead; 30 days if there is none. A past
+ * date counts as 30 days ahead (AMB-01, AMB-48).
  */
 export function paymentWindow(
   maximumDates: readonly (CalendarDate | null)[],
   today: CalendarDate,
 ): PaymentWindow {
-  const [earliest = UNLIMITED_FROM] = maximumDates.map((date) => date ?? UNLIMITED_FROM).sort();
+  const defaultLast = addDays(today, DEFAULT_DAYS_AHEAD);
   const ceiling = addDays(today, MAX_DAYS_AHEAD);
-  if (!isBefore(earliest, UNLIMITED_FROM)) return windowUntil(addDays(today, DEFAULT_DAYS_AHEAD), today);
-  if (isBefore(earliest, today)) {
-    const last = addDays(today, DEFAULT_DAYS_AHEAD);
-    return { first: today, last, holidayMonths: HOLIDAY_MONTHS_AFTER_MAX_DATE };
-  }
-  return windowUntil(isAfter(earliest, ceiling) ? ceiling : earliest, today);
+  const dates = maximumDates.map((date) => date ?? UNLIMITED_FROM);
+  const isPast = (date: CalendarDate) => isBefore(date, today);
+  const [earliest = UNLIMITED_FROM] = dates.map((date) => (isPast(date) ? defaultLast : date)).sort();
+  if (!isBefore(earliest, UNLIMITED_FROM)) return windowUntil(defaultLast, today);
+  const window = windowUntil(isAfter(earliest, ceiling) ? ceiling : earliest, today);
+  return dates.some(isPast) ? { ...window, holidayMonths: HOLIDAY_MONTHS_AFTER_MAX_DATE } : window;
 }
 
 /**
