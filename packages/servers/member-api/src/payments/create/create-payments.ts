@@ -147,7 +147,7 @@ async function storeAll(
     const holder = await findWalletHolder(db, oid);
     const methods = await fetchWallet(payments.processor, holder.loginId);
     const facts = { lines, methods, now: now(), overrides: config.achHolidays };
-    for (const intent of unchecked) validatePayment(intent, facts);
+    for (const intent of unchecked) validatePayment(intent, facts, intents);
     const all = unchecked.map((intent): NewPayment => {
       const instruction = instructionOf(intent, holder, { oid, now: facts.now });
       const agreement = {

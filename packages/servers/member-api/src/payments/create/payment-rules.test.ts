@@ -97,6 +97,23 @@ test('limits single payments to 45 days and schedule starts to a month', {
   expect(() => validatePayment(late, facts())).toThrow(problem('date_too_late'));
 });
 
+test('limits payments that were requested together by the earliest date', {
+  tags: ['R-10', 'AMB-01', 'WIZ-42'],
+}, () => {
+  const unlimited = { ...onFile, PaymentType: 'Loan Interest', MaxPaymentDate: null };
+  const context = { ...facts(), lines: [onFile, unlimited] };
+  const together = (date: string) => {
+    const limited = once(date);
+    const other = { ...limited, paymentType: 'Loan Interest' };
+    validatePayment(limited, context, [limited, other]);
+    validatePayment(other, context, [limited, other]);
+  };
+  together('2027-01-07');
+  expect(() => together('2027-01-08')).toThrow(problem('date_too_late'));
+  const alone = { ...once('2027-01-07'), paymentType: 'Loan Interest' };
+  expect(() => validatePayment(alone, context)).toThrow(problem('date_too_late'));
+});
+
 test("validates against the certificate's own line", { tags: ['R-10'] }, () => {
   const other = facts({ CertificateNumber: '000000000102' });
   expect(() => validatePayment(once(), other)).toThrow(problem('line_not_payable'));

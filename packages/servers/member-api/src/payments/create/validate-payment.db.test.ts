@@ -139,6 +139,18 @@ test('one broken rule stops all payments of a request', { tags: ['R-10', 'R-11']
   expect(await count()).toBe(before);
 });
 
+test('a line without a date has the window of the others, in a retry too', {
+  tags: ['R-10', 'R-09', 'AMB-01'],
+}, async () => {
+  await change({ max_payment_date: dateFromWire('2027-02-01') });
+  const limited = createSingleBody({ date: '2027-01-07', amount: '13.00' });
+  const unlimited = createSingleBody({ date: '2027-01-07', amount: '14.00', type: 'Loan Interest' });
+  await createPaymentClient(server).pay(limited);
+  expect((await createPaymentClient(server).single(unlimited)).body).toMatchObject({ code: 'date_too_late' });
+  const both = await createPaymentClient(server).payAll([limited, unlimited]);
+  expect(both).toMatchObject([{ result: { Status: 'SCHEDULED' } }, { result: { Status: 'SCHEDULED' } }]);
+});
+
 test("treats another wallet's token like an unknown token", {
   tags: ['API-44', 'R-15', 'R-10'],
 }, async () => {

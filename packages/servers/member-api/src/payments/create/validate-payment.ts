@@ -2,7 +2,13 @@ import type { Payline } from '@portal/api/contracts/payment';
 import type { PaymentMethodProfile } from '@portal/api/contracts/payment-methods';
 import { type BusinessDayOverrides, bankHolidays } from '@portal/domain/payments/business-days';
 import { type BilledLine, validatePaymentAmount } from '@portal/domain/payments/payment-amount';
-import { billedLine, isPayable, isRecurring, scheduledLine } from '@portal/domain/payments/payment-lines';
+import {
+  billedLine,
+  isPayable,
+  isRecurring,
+  maximumDates,
+  scheduledLine,
+} from '@portal/domain/payments/payment-lines';
 import { paymentWindow, recurringWindow, validatePaymentDate } from '@portal/domain/payments/payment-window';
 import { recurringIneligibility } from '@portal/domain/payments/recurring-payments';
 import { todayInChicago } from '@portal/domain/values/dates';
@@ -20,15 +26,21 @@ export interface ValidationContext {
 const HOLIDAY_MONTHS = 3;
 
 /**
- * Validates a payment again on the server, whatever the browser has checked (R-10).
+ * Validates a payment again on the server, whatever the browser has checked (R-10). All payments that were `requested`
+ * together have the same window, as in the browser (AMB-01).
  * @throws HttpProblem 422 with a code per rule, 404 for a method that is not in the wallet (R-15)
  */
-export function validatePayment(intent: PaymentIntent, context: ValidationContext): void {
+export function validatePayment(
+  intent: PaymentIntent,
+  context: ValidationContext,
+  requested: readonly PaymentIntent[] = [intent],
+): void {
   validateMethod(intent, context.methods);
   const line = lineOf(intent, context.lines);
   if (intent.kind === 'recurring' && isRecurring(line)) throw new HttpProblem('recurring_already');
   validateTerms(line, billedLine(line), intent);
-  validateDate(line, intent, context);
+  const lines = context.lines.filter((one) => requested.some((other) => isLineOf(one, other)));
+  validateDate(lines, intent, context);
 }
 
 /** Like `validatePayment`, for a schedule: it keeps its day, and pays the regular amount if unbilled (AMB-78). */
@@ -40,15 +52,17 @@ export function validateScheduleChange(
   validateMethod(intent, context.methods);
   const line = lineOf(intent, context.lines);
   validateTerms(line, scheduledLine(line), intent);
-  if (!keepsSchedule) validateDate(line, intent, context);
+  if (!keepsSchedule) validateDate([line], intent, context);
 }
 
-function lineOf({ certificateNumber, paymentType }: PaymentIntent, lines: readonly Payline[]): Payline {
-  const line = lines.find(
-    (one) => one.CertificateNumber === certificateNumber && one.PaymentType === paymentType,
-  );
+function lineOf(intent: PaymentIntent, lines: readonly Payline[]): Payline {
+  const line = lines.find((one) => isLineOf(one, intent));
   if (!line || !isPayable(line)) throw new HttpProblem('line_not_payable');
   return line;
+}
+
+function isLineOf(line: Payline, { certificateNumber, paymentType }: PaymentIntent): boolean {
+  return line.CertificateNumber === certificateNumber && line.PaymentType === paymentType;
 }
 
 function validateTerms(line: Payline, billed: BilledLine, intent: PaymentIntent): void {
@@ -59,14 +73,13 @@ function validateTerms(line: Payline, billed: BilledLine, intent: PaymentIntent)
 }
 
 function validateDate(
-  line: Payline,
+  lines: readonly Payline[],
   { kind, date }: PaymentIntent,
   { now, overrides }: ValidationContext,
 ): void {
   const today = todayInChicago(now);
-  const maximum = kind === 'recurring' ? line.RecurringMaxPaymentDate : line.MaxPaymentDate;
   const windowOf = kind === 'recurring' ? recurringWindow : paymentWindow;
-  const window = windowOf([maximum], today);
+  const window = windowOf(maximumDates(lines, kind), today);
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const holidays = bankHolidays(year, month, HOLIDAY_MONTHS, overrides);
   const error = validatePaymentDate(date, { window, holidays, now });
