@@ -119,6 +119,33 @@ test('keeps the day of the schedule if the date does not change', {
 });
 
 test.each([
+  ['2026-12-11', 12],
+  ['2026-12-13', 14],
+])(
+  'on %s sends day %i with the unchanged date, moved from a Saturday',
+  { tags: ['F-03', 'AMB-80', 'API-45'] },
+  async (today, day) => {
+    vi.setSystemTime(new Date(`${today}T18:00:00Z`));
+    const moved = {
+      ...{ 'next-payment-date': '2026-12-14', 'cancel-until': '2026-12-14' },
+      ...({ 'schedule-day': 12, 'schedule-type-code': 'QUARTERLY' } as const),
+    };
+    open({
+      GetPendingPayments: { RecurringPayments: [createRecurringPayment(moved)], SinglePayments: [] },
+      UpdateRecurringPayment: changed('ACTIVE', { 'next-payment-date': '2026-12-14' }),
+    });
+    await userEvent.click(await screen.findByText('Change'));
+    await userEvent.click(await screen.findByLabelText('Monthly'));
+    await goToVerification('75');
+    await clickButton('Change Payment');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Changed' });
+    expect(dialog.textContent).not.toContain('not on the day that you chose');
+    const header = { 'schedule-day': day, 'schedule-type-code': 'MONTHLY' };
+    expect(requests[1]).toMatchObject({ 'payment-schedule': { header } });
+  },
+);
+
+test.each([
   [
     'refused by the bank',
     changed('FAILED', {}, [{ message: 'The bank declined.' }]),

@@ -7,6 +7,7 @@ import {
   type RecurringTerms,
 } from '@portal/domain/payments/edit-recurring-wizard';
 import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
+import { firstScheduledDate } from '@portal/domain/payments/recurring-payments';
 import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useErrorToast, useMember } from '@portal/section-sdk';
@@ -52,7 +53,7 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
   const debitDate = isSameDate ? row.cancelUntil : undefined;
   const order: UpdateOrder = {
     reference: row.reference,
-    scheduleDay: isSameDate ? row.schedule?.day : undefined,
+    scheduleDay: isSameDate ? unchangedDay(row, context, schedule) : undefined,
     customer: toCustomer(profile, address.data),
     date: paymentDate,
     ...{ line, amount, debitDate, method, schedule, oid },
@@ -114,6 +115,20 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
       </HStack>
     </Stack>
   );
+}
+
+/**
+ * Day of the schedule, if the API computes the unchanged date from it. The date may be the business day after a closed
+ * day. Once that closed day is past, the API would compute a date in the next month (AMB-80).
+ */
+function unchangedDay(
+  row: PendingRow,
+  { current, holidays, now }: EditContext,
+  schedule: RecurringTerms['schedule'],
+): number | undefined {
+  const day = row.schedule?.day ?? undefined;
+  if (day === undefined || schedule === current.schedule) return day;
+  return firstScheduledDate(day, now, { closed: holidays }) === current.paymentDate ? day : undefined;
 }
 
 /** Previous value, if it changed. */

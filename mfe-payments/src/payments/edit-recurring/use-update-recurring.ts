@@ -24,7 +24,7 @@ export interface UpdateOrder extends Pick<PaymentOrder, 'customer' | 'date' | 'm
   readonly debitDate: CalendarDate | undefined;
   readonly schedule: ScheduleTypeCode;
   /** Unchanged day of the month; otherwise the day of `date`. */
-  readonly scheduleDay: number | null | undefined;
+  readonly scheduleDay: number | undefined;
 }
 
 /** Result of one submit. */
@@ -81,7 +81,7 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
 async function updatePayment(client: ApiClient, order: UpdateOrder): Promise<UpdateResult> {
   const { oid, reference, line, amount, schedule, scheduleDay, date } = order;
   const query = { azureObjectId: oid, referenceNumber: reference };
-  const body = toRecurringRequest({ line, amount }, order, schedule, scheduleDay ?? undefined);
+  const body = toRecurringRequest({ line, amount }, order, schedule, scheduleDay);
   try {
     const response = await sendIdempotent(() => client(UpdateRecurringPayment, { query, body }));
     const {
