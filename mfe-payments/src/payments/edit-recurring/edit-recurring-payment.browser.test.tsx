@@ -145,6 +145,16 @@ test.each([
   },
 );
 
+test('says when the bank makes the next payment on another day', { tags: ['F-03'] }, async () => {
+  await openChange({ UpdateRecurringPayment: changed('ACTIVE', { 'next-payment-date': '2027-01-11' }) });
+  await goToVerification('75');
+  await clickButton('Change Payment');
+  const dialog = await screen.findByRole('dialog', { name: 'Payment Changed' });
+  expect(dialog.textContent).toContain(
+    'The bank makes the next payment on January 11, 2027, not on the day that you chose.',
+  );
+});
+
 test.each([
   [
     'refused by the bank',

@@ -88,7 +88,7 @@ function Receipt({ result: { order, amount, date } }: { result: Done }) {
       </DescriptionList>
       {date !== order.date && (
         <Text>
-          {`The payment before the day that you chose has been made already: the next one is made on ${formatLongDate(date)}.`}
+          {`The bank makes the next payment on ${formatLongDate(date)}, not on the day that you chose.`}
         </Text>
       )}
       <PrintOnly>{authorizationText({ ...terms, date, debitDate, schedule }).join(' ')}</PrintOnly>
