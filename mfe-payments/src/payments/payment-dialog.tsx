@@ -100,32 +100,25 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
 /** What has happened to the payment, and what happens next. */
 function Timeline({ row: { date, cancelUntil, method } }: { row: PendingRow }) {
   const debitDate = cancelUntil ?? date;
-  const debitDay = formatLongDate(debitDate);
   return (
     <PanelSection title="What happens next" level={3}>
       <Stack as="ol" gap="2" listStyleType="decimal" paddingInlineStart="6">
-        <DoneStep>You requested the payment</DoneStep>
-        {/* A due payment of a schedule has a row of its own. */}
-        {method === 'One-Time' && isSettlementDay(debitDate, serverNow()) ? (
-          <DoneStep>{`Your account was debited on ${debitDay}`}</DoneStep>
-        ) : (
-          <li>{`We take it from your account on ${debitDay}`}</li>
-        )}
+        <li>
+          <HStack as="span" display="inline-flex" gap="2" color="success">
+            <span>You requested the payment</span>
+            <Icon name="check" label="Done" />
+          </HStack>
+        </li>
+        <li>
+          {/* A due payment of a schedule has a row of its own. */}
+          {method === 'One-Time' && isSettlementDay(debitDate, serverNow())
+            ? 'Your account is debited, if it has not been already'
+            : `We take it from your account on ${formatLongDate(debitDate)}`}
+        </li>
         <li>We receive it one to two business days later, and credit it to your certificate</li>
         <li>It appears in Payment History</li>
       </Stack>
     </PanelSection>
-  );
-}
-
-function DoneStep({ children }: { children: string }) {
-  return (
-    <li>
-      <HStack as="span" display="inline-flex" gap="2" color="success">
-        <span>{children}</span>
-        <Icon name="check" label="Done" />
-      </HStack>
-    </li>
   );
 }
 

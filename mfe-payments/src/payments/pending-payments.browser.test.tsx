@@ -166,12 +166,15 @@ test('says that a payment of a closed day is debited later', { tags: ['F-01', 'F
   expect(dialog.textContent).toContain('We take it from your account on November 30, 2026');
 });
 
-test('says that a payment was debited after the cut-off of its day', { tags: ['F-01', 'F-04'] }, async () => {
+test('does not say after the cut-off that a pending payment is debited', {
+  tags: ['F-01', 'F-04'],
+}, async () => {
   open({ GetPendingPayments: both }, '2026-11-30', '19:31');
   await userEvent.click(await screen.findByLabelText(CANCEL_SINGLE.replace('Cancel', 'Details of')));
   const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
-  expect(dialog.textContent).toContain('Your account was debited on November 30, 2026');
+  expect(dialog.textContent).toContain('Your account is debited, if it has not been already');
   expect(dialog.textContent).not.toContain('We take it');
+  expect(within(dialog).getAllByLabelText('Done')).toHaveLength(1);
 });
 
 test('does not say so of a schedule, whose payment has its own row', { tags: ['F-01'] }, async () => {
