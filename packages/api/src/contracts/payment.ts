@@ -30,6 +30,7 @@ export const PaymentLine = z
     AmountDue: Money,
     /** Extensions of the specification with the same meaning as on a `Payline` (AMB-89, AMB-90). */
     BilledAmount: z.optional(Money),
+    /** True if either flag of the `Payline` is (AMB-40). */
     HasRecurringPayment: z.optional(z.boolean()),
     ScheduledPayments: z.optional(z.array(ScheduledPayment)),
   })

@@ -35,6 +35,24 @@ test('returns Premium lines of owned and paid certificates', {
   ]);
 });
 
+test('a line is recurring if either flag of the extract is set', {
+  tags: ['API-26', 'AMB-40'],
+}, async () => {
+  const setFlag = (is_recurring: boolean) =>
+    portal.db
+      .updateTable('payline')
+      .set({ is_recurring })
+      .where('certificate_number', '=', '000000000103')
+      .execute();
+  await setFlag(true);
+  const query = { lifeProNameId: owner.lifeProNameId };
+  const { body } = await server.callApi(contract.GetPaymentList, query, { as: owner });
+  await setFlag(false);
+  expect(body).toContainEqual(
+    expect.objectContaining({ CertificateNumber: '000000000103', HasRecurringPayment: true }),
+  );
+});
+
 /** Expected lines of the owner, written by hand. */
 const premium: Payline = {
   CertificateNumber: '000000000101',

@@ -13,7 +13,7 @@ const premiumLinesQuery = preparedQuery('premium_lines', (db, lifeProNameId) =>
     .innerJoin('payline', 'payline.certificate_number', 'mine.certificate_number')
     .select(['payline.certificate_number', 'payline.payment_type', 'payline.amount_due_cents'])
     .select(['payline.billed_amount_cents', 'certificate.line_of_business', 'certificate.billing_status'])
-    .select(['payline.has_recurring_payment', ...PORTAL_SCHEDULES])
+    .select(['payline.is_recurring', 'payline.has_recurring_payment', ...PORTAL_SCHEDULES])
     .where('mine.life_pro_name_id', '=', lifeProNameId)
     .where('payline.payment_type', '=', sql.lit('Premium'))
     .orderBy('payline.certificate_number')
@@ -34,7 +34,10 @@ export async function findPremiumLines(
     PaymentType: line.payment_type,
     AmountDue: line.amount_due_cents,
     BilledAmount: billedNow(line),
-    HasRecurringPayment: hasRecurringPayment(line),
+    HasRecurringPayment: hasRecurringPayment({
+      ...line,
+      has_recurring_payment: line.is_recurring || line.has_recurring_payment,
+    }),
     ScheduledPayments: scheduled(line.certificate_number, line.payment_type),
   }));
 }
