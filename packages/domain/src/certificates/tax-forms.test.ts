@@ -28,12 +28,15 @@ test('returns the forms of the newest year only, in input order', { tags: ['F-10
     { id: 'B', Period: '2024' },
     { id: 'D', Period: '2025' },
     { id: 'A', Period: '2025' },
+    { id: 'C', Period: '2025-03' },
+    { id: 'E', Period: '2024-12' },
   ];
   expect(latestTaxForms(forms)).toEqual({
     taxYear: '2025',
     forms: [
       { id: 'D', Period: '2025' },
       { id: 'A', Period: '2025' },
+      { id: 'C', Period: '2025-03' },
     ],
   });
   expect(latestTaxForms([])).toBeUndefined();

@@ -32,15 +32,18 @@ export function nextTaxForms(today: CalendarDate) {
   }).sort((a, b) => (isBefore(a.readyBy, b.readyBy) ? -1 : 1));
 }
 
-/** Returns the newest tax year and its forms in input order; undefined without forms. `Period` is a year (F-10). */
+/**
+ * Returns the newest tax year and its forms in input order; undefined without forms (F-10). A `Period` is a year, or a
+ * month of it such as '2025-03'.
+ */
 export function latestTaxForms<T extends { readonly Period: string }>(
   forms: readonly T[],
 ): { readonly taxYear: string; readonly forms: readonly T[] } | undefined {
-  const years = forms.map(({ Period }) => Period).sort();
-  const taxYear = years.at(-1);
+  const yearOf = ({ Period }: T) => Period.slice(0, 4);
+  const taxYear = forms.map(yearOf).sort().at(-1);
   return taxYear === undefined
     ? undefined
-    : { taxYear, forms: forms.filter(({ Period }) => Period === taxYear) };
+    : { taxYear, forms: forms.filter((form) => yearOf(form) === taxYear) };
 }
 
 function dueDate(year: number, dueBy: TaxForm['dueBy']): CalendarDate {
