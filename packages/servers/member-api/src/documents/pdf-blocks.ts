@@ -10,6 +10,11 @@ export function dayOf(period: string, day = '01'): CalendarDate {
   return dateFromWire(`${period.length === 4 ? `${period}-01` : period}-${day}`);
 }
 
+/** Year of the document. A data set may give a month of the year. */
+export function yearOf({ period }: DocumentData): string {
+  return period.slice(0, 4);
+}
+
 export function descriptionListBlock(
   data: readonly (readonly [string, string | null | undefined])[],
 ): DescriptionListBlock {

@@ -3,7 +3,7 @@ import { formatUsd } from '@portal/domain/values/money';
 import type { Block } from '@portal/pdf/document';
 import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
-import { dayOf, descriptionListBlock } from './pdf-blocks.ts';
+import { dayOf, descriptionListBlock, yearOf } from './pdf-blocks.ts';
 
 /**
  * Amounts reported to the IRS for one year, with the last four digits of the number on file (R-16). The
@@ -38,9 +38,6 @@ export function renderTaxForm(data: DocumentData): DocumentContent {
     ],
   };
 }
-
-/** A data set may give a month of the year. */
-const yearOf = ({ period }: DocumentData) => period.slice(0, 4);
 
 function amountsReported(data: DocumentData): Block[] {
   const { amounts } = data;

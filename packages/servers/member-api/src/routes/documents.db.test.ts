@@ -104,6 +104,10 @@ test('an annual statement lists payments of fully recorded years only', {
   const earlier = [paid('2023-12-03', false), paid('2024-01-03', false), paid('2024-02-03', true)];
   await portal.db.insertInto('payment_history').values(earlier).execute();
   const { text: whole } = await open(statement);
+  const period = portal.db.updateTable('document').where('document_id', '=', 'D-1');
+  await period.set({ period: '2024-02' }).execute();
+  expect((await open(statement)).text).toBe(whole);
+  await period.set({ period: '2024' }).execute();
   await portal.db
     .deleteFrom('payment_history')
     .where('payment_date', '<', dateFromWire('2025-01-01'))
