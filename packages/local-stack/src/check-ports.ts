@@ -4,7 +4,7 @@ import { CliError } from '@portal/cli-kit/cli-error';
 /** @throws CliError when a port is in use on either loopback address. It says how to choose another port. */
 export async function checkPorts(
   ports: readonly { readonly port: number; readonly for: string }[],
-  howToChoose = 'set PORT, such as PORT=4300',
+  howToChoose = 'set PORT, such as PORT=4300, and for a second portal also PORTAL_DATA_DIR',
 ): Promise<void> {
   for (const { port, for: what } of ports) {
     for (const host of ['127.0.0.1', '::1']) {

@@ -32,7 +32,7 @@ test('rejects a port in use with one sentence', async () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   await expect(checkPorts([{ port, for: 'the portal' }])).rejects.toThrow(
-    `Port ${port} (for the portal) is in use by another program. Stop it, or use another port: set PORT, such as PORT=4300.`,
+    `Port ${port} (for the portal) is in use by another program. Stop it, or use another port: set PORT, such as PORT=4300, and for a second portal also PORTAL_DATA_DIR.`,
   );
   await new Promise((resolve) => server.close(resolve));
   await expect(checkPorts([{ port, for: 'the portal' }])).resolves.toBeUndefined();

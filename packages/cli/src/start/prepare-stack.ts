@@ -1,3 +1,6 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { readDataset } from '@portal/dataset/read';
 import type { Dataset } from '@portal/dataset/schema';
 import { buildApplications } from '@portal/local-stack/build-applications';
@@ -9,6 +12,7 @@ import { checkStoreAddress } from '@portal/local-stack/store-address';
 import { liveVersion } from '@portal/release-registry/checks/registry-state';
 import { openStore } from '@portal/release-registry/store';
 import type { AppConfig } from '@portal/section-sdk/app-config';
+import { lockFolder } from '@portal/server-kit/folder-lock';
 import { restrictPermissions } from '@portal/server-kit/restrict-permissions';
 import { releaseApplications } from './release-applications.ts';
 
@@ -39,6 +43,7 @@ export async function prepareStack(
     { port: settings.bankProcessor.port, for: 'the bank processor' },
     { port: settings.eSignature.port, for: 'the e-signature service' },
   ]);
+  await lockConfig(settings.dataDir);
   if (releaseSource === 'build') {
     print('Building what has changed ...');
     await buildApplications(ROOT, signal);
@@ -49,6 +54,22 @@ export async function prepareStack(
   await createLocalKeys(settings.dataDir);
   const { folder, config } = await writeLocalConfig(ROOT, settings);
   return signal.aborted ? null : { dataset, config, configFolder: folder };
+}
+
+/**
+ * Locks the configuration until this process ends. A second portal would overwrite it, and the gateway of the first
+ * one watches it.
+ * @throws CliError when another portal has the lock
+ */
+async function lockConfig(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'config');
+  await mkdir(folder, { recursive: true });
+  await lockFolder(folder).catch((cause: unknown) => {
+    throw new CliError(
+      `A portal with the data folder ${dataDir} is running. Stop it, or set PORTAL_DATA_DIR to another folder.`,
+      { cause },
+    );
+  });
 }
 
 async function publishAndPromote(settings: StackSettings, print: (line: string) => void): Promise<void> {
