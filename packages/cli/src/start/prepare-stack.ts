@@ -25,14 +25,16 @@ export interface PreparedStack {
 
 type ReleaseSource = 'build' | 'existing-build' | 'registry';
 
+interface Options {
+  readonly releaseSource: ReleaseSource;
+  readonly print: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
 /** Prepares a start. Dataset and ports are checked first, because these fail fastest. Null when aborted. */
 export async function prepareStack(
   settings: StackSettings,
-  {
-    releaseSource,
-    print,
-    signal,
-  }: { releaseSource: ReleaseSource; print: (line: string) => void; signal: AbortSignal },
+  { releaseSource: requestedSource, print, signal }: Options,
 ): Promise<PreparedStack | null> {
   checkStoreAddress(settings.store);
   const dataset = readDataset(settings.dataset);
@@ -44,6 +46,9 @@ export async function prepareStack(
     { port: settings.eSignature.port, for: 'the e-signature service' },
   ]);
   await lockConfig(settings.dataDir);
+  const isShared = settings.store.releasesUrl !== undefined;
+  if (isShared) print('The releases come from PORTAL_RELEASES_URL. Nothing is published there.');
+  const releaseSource = isShared ? 'registry' : requestedSource;
   if (releaseSource === 'build') {
     print('Building what has changed ...');
     await buildApplications(ROOT, signal);
