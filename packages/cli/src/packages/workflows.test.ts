@@ -22,6 +22,7 @@ const Workflow = z.strictObject({
       'runs-on': z.literal('ubuntu-latest'),
       'timeout-minutes': z.int().positive(),
       environment: z.string().optional(),
+      concurrency: z.string().optional(),
       strategy: z
         .strictObject({ 'fail-fast': z.literal(false), matrix: z.record(z.string(), z.string()) })
         .optional(),
@@ -100,7 +101,7 @@ test('the section workflow checks, publishes, audits and promotes', () => {
     'storybook:build',
     'test',
   ]);
-  expect(sectionWorkflow.jobs.promote?.needs).toBe('compat');
+  expect(sectionWorkflow.jobs.promote).toMatchObject({ needs: 'compat', concurrency: 'portal-live' });
   expect(portalCommands(sectionWorkflow)).toEqual(['publish', 'change-report', 'publish', 'promote']);
   // `promote` rejects an audit without the team's signature.
   const [compat, reports] = sectionWorkflow.jobs.compat?.steps.slice(-2) ?? [];
