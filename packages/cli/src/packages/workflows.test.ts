@@ -277,6 +277,27 @@ test.each(['change', 'publish', 'compat', 'promote'])('the GitLab job %s has the
   expect(variables).toMatchObject(mappedSettings(job));
 });
 
+/** Runs a line of a pipeline in a shell in which `program` prints its arguments, one a line. */
+async function argumentsOf(program: string, line: string, env: Record<string, string>): Promise<string[]> {
+  const { stdout } = await execa('bash', ['-euc', `${program}() { printf '%s\\n' "$@"; }; ${line}`], { env });
+  return stdout.split('\n');
+}
+
+test.each([
+  ['its token', 'glpat-1', 'https://oauth2:glpat-1@git.example.org/portal.git'],
+  ['no token', '', 'https://git.example.org/portal.git'],
+])("GitLab clones the platform's repository with %s", async (_, token, address) => {
+  const lines = [...gitlabPipeline.matchAll(/- (git clone .*)/g)].map(([, line = '']) => line);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    const env = {
+      PORTAL_PLATFORM_REPOSITORY: 'https://git.example.org/portal.git',
+      PORTAL_PLATFORM_TOKEN: token,
+    };
+    expect(await argumentsOf('git', line, env)).toEqual(['clone', '--depth', '1', address, 'platform']);
+  }
+});
+
 test('actionlint names an unknown event', async () => {
   const text = readText(PLATFORM_FILE).replace('pull_request:', 'pull_requests:');
   expect(await lint(text)).toMatchObject([{ line: 4, kind: 'events' }]);
