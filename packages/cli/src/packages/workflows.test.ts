@@ -298,6 +298,24 @@ test.each([
   }
 });
 
+test.each([
+  ['GitHub', sectionWorkflow.jobs.promote?.steps.at(-1)],
+  ['GitLab', { run: /- (npm run portal -- promote .*)/.exec(gitlabPipeline)?.[1] }],
+])('a promotion on %s skips the page audit with a reason only', async (_, step) => {
+  const line = step && 'run' in step ? (step.run?.trim().split('\n').at(-1) ?? '') : '';
+  const env = {
+    ...{ RUNNER_TEMP: '/tmp', VERSION: '1.0.0', PROMOTE: '1.0.0', AUTHOR: 'anna', GITLAB_USER_LOGIN: 'anna' },
+    REASON: 'first release',
+  };
+  const expected = ['run', 'portal', '--', 'promote', expect.any(String), '1.0.0', '--author', 'anna'];
+  const reason = ['--reason', 'first release'];
+  expect(await argumentsOf('npm', line, { ...env, SKIP_AUDIT: '' })).toEqual([...expected, ...reason]);
+  expect(await argumentsOf('npm', line, { ...env, SKIP_AUDIT: 'no page state yet' })).toEqual([
+    ...[...expected, ...reason],
+    ...['--skip-audit', 'no page state yet'],
+  ]);
+});
+
 test('actionlint names an unknown event', async () => {
   const text = readText(PLATFORM_FILE).replace('pull_request:', 'pull_requests:');
   expect(await lint(text)).toMatchObject([{ line: 4, kind: 'events' }]);

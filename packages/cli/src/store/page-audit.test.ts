@@ -59,7 +59,7 @@ test('rejects a release with problems in its audit, and lists them', async () =>
 test('rejects a release whose audit skipped a page', async () => {
   await saveAudit({ pages: ['/receipts'] });
   await expect(check()).rejects.toThrow(
-    `its page audit did not visit /payments. Add a page state with its URL to e2e/support/page-states, and run the compatibility test again, ${SKIP_HINT}`,
+    `its page audit did not visit /payments. Add a page state with its URL to e2e/support/page-states of the platform's repository, and run the compatibility test again, ${SKIP_HINT}`,
   );
 });
 

@@ -75,7 +75,7 @@ export async function checkAudit(
   const missingPages = release.routes.map(({ path }) => path).filter((path) => !audit.pages.includes(path));
   if (missingPages.length > 0) {
     const fix =
-      'Add a page state with its URL to e2e/support/page-states, and run the compatibility test again';
+      "Add a page state with its URL to e2e/support/page-states of the platform's repository, and run the compatibility test again";
     throw auditError(`its page audit did not visit ${missingPages.join(', ')}.`, fix);
   }
 }
