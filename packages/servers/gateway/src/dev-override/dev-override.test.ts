@@ -161,7 +161,9 @@ test.each([
 ])('rejects a URL %s, and its cookie', async (_, token, title) => {
   const rejected = await gateway.get(`/payments?portal-dev-override=${await token}`);
   expect(rejected.status).toBe(403);
-  expect(rejected.text).toContain(`<p>${title}. Start &quot;npm run dev&quot; again for a new link.</p>`);
+  expect(rejected.text).toContain(
+    `<p>${title}. Start &quot;npm run dev&quot; again, with a key for dev-override.</p>`,
+  );
   expect(rejected.text).toContain('<a href="?portal-dev-override=off">Show what is live</a>');
   expect(rejected.headers['content-security-policy']).toMatch(/^default-src 'none'/);
   expect(rejected.headers['set-cookie']).toBeUndefined();
@@ -175,7 +177,7 @@ test('rejects development overrides when they are disabled', async () => {
   const token = await address();
   const rejected = await gateway.get(`/payments?portal-dev-override=${token}`);
   expect(rejected.status).toBe(403);
-  expect(rejected.text).toContain('<p>Development overrides are disabled in this portal.');
+  expect(rejected.text).toContain('<p>Development overrides are disabled in this portal.</p>');
   const page = await gateway.get('/payments', { cookie: `portal-dev-override=${token}` });
   expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
 });

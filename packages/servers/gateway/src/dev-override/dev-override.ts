@@ -53,7 +53,7 @@ export async function devOverrideOf(
 
 /**
  * Sets or clears the cookie of a URL, and redirects to the page without the token.
- * @returns why the token is rejected, or null
+ * @returns why the token is rejected, and what to do, or null
  */
 export async function acceptDevOverride(
   request: FastifyRequest,
@@ -64,11 +64,12 @@ export async function acceptDevOverride(
   const token = query.get(NAME);
   if (token === null) return null;
   if (token !== 'off') {
-    if (keys === null) return 'Development overrides are disabled in this portal';
+    if (keys === null) return 'Development overrides are disabled in this portal.';
     const rejection = await readDevOverride(token, keys).then(
       () => null,
       (error: unknown) => {
-        if (error instanceof SignatureError) return `The development override ${error.message}`;
+        if (error instanceof SignatureError)
+          return `The development override ${error.message}. Start "npm run dev" again, with a key for dev-override.`;
         throw error;
       },
     );
@@ -108,12 +109,12 @@ function withoutRelease(section: string, container: string, metadata: SectionMet
 
 const SHA384_BASE64_LENGTH = 64;
 
-/** Renders why the section cannot be shown from source, and a link to the live portal. `reason` has no full stop. */
+/** Renders why the section cannot be shown from source, and a link to the live portal. `reason` is whole sentences. */
 export function devOverrideErrorPage(reason: string, nonce: string): string {
   return plainPage(
     'This section cannot be shown from source',
     [
-      `${escapeHtml(reason)}. Start &quot;npm run dev&quot; again for a new link.`,
+      escapeHtml(reason),
       `Nothing has changed in the portal, for you or for anybody else. <a href="?${NAME}=off">Show what is live</a>`,
     ],
     nonce,
