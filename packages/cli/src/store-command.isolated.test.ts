@@ -29,6 +29,37 @@ test.each<[command: string[], present: readonly [string, string], missing: reado
   );
 });
 
+test('a database that cannot be reached names its setting', async () => {
+  vi.stubEnv(...BUCKET);
+  vi.stubEnv('PORTAL_REGISTRY_URL', 'postgres://portal@127.0.0.1:1/portal');
+  await expect(run('status')).rejects.toThrow(
+    'The database of PORTAL_REGISTRY_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED).',
+  );
+});
+
+test.each([
+  [
+    {},
+    /^The bucket of PORTAL_RELEASES_URL needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/,
+  ],
+  [
+    { AWS_ACCESS_KEY_ID: 'team', AWS_SECRET_ACCESS_KEY: 'secret' },
+    /^The bucket of PORTAL_RELEASES_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1 \(ECONNREFUSED\)\.$/,
+  ],
+])('a bucket with the credentials %j names its setting', async (credentials, message) => {
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE'])
+    vi.stubEnv(name, undefined);
+  // Otherwise the client asks the machine in the cloud on which it runs, and reads the user's files.
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  for (const name of ['AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE']) vi.stubEnv(name, '/dev/null');
+  for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
+  vi.stubEnv('PORTAL_RELEASES_URL', 's3://releases?region=us-east-1&endpoint=http://127.0.0.1:1');
+  const read = withStore(undefined, async ({ store }) => void (await store.releases.versions('payments')), {
+    releasesOnly: true,
+  });
+  await expect(read).rejects.toThrow(message);
+});
+
 test('a command that needs no registry runs with the bucket only', async () => {
   vi.stubEnv(...BUCKET);
   const work = vi.fn(async () => undefined);

@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { InvalidArgumentError } from '@portal/cli-kit/program';
 import { checkStoreAddress, readStoreAddress } from '@portal/local-stack/store-address';
 import type { SigningKey } from '@portal/release-registry/signature';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
+import { describeStoreError } from '@portal/release-registry/store-error';
 import type { ReleaseKey } from './registry/promote.ts';
 import type { Attribution } from './registry/registry-store.ts';
 import { readSigningKey, readTrustedKeys } from './signing-settings.ts';
@@ -25,7 +27,7 @@ interface StoreNeeds {
   readonly releasesOnly?: boolean;
 }
 
-/** Opens the configured store, runs the work, and closes the store. @throws CliError when one half is missing */
+/** Opens the configured store, runs the work, and closes the store. @throws CliError when it is incomplete or unusable */
 export async function withStore(
   dataDir: string | undefined,
   work: (opened: StoreCommandContext) => Promise<void>,
@@ -40,6 +42,9 @@ export async function withStore(
   const store = { ...openStore(address), keys };
   try {
     await work({ store, key, location: address.releasesUrl ?? address.dataDir });
+  } catch (cause) {
+    const description = describeStoreError(cause);
+    throw description === undefined ? cause : new CliError(description, { cause });
   } finally {
     await store.close();
   }

@@ -2,6 +2,7 @@ import { findPostgres, query } from '@portal/test-infra/postgres';
 import { testRequires } from '@portal/test-infra/require-program';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPostgresRevisions } from './postgres-revisions.ts';
+import { describeStoreError } from './store-error.ts';
 import { startRemoteStore } from './testing/remote-store.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,5 +24,14 @@ test.skipIf(findPostgres() === undefined)(
     expect(await publisher.add({ revision: 2, text: 'late' })).toBe(false);
     expect(await publisher.newest()).toEqual({ revision: 2, text: 'second' });
     await publisher.close();
+    await query(remote.registryUrl, 'revoke insert on portal_registry from publisher');
+    const reader = createPostgresRevisions(remote.registryUrl.replace('portal@', 'publisher@'));
+    const rejected: unknown = await reader
+      .add({ revision: 3, text: 'third' })
+      .catch((error: unknown) => error);
+    expect(describeStoreError(rejected)).toBe(
+      'The role of PORTAL_REGISTRY_URL needs more permissions: permission denied for table portal_registry (42501). See "Shared store" in docs/operations.md.',
+    );
+    await reader.close();
   },
 );
