@@ -113,6 +113,21 @@ test('a promotion just before a later stage ends the rollout', async () => {
   expect(printed.at(-1)).toBe('payments 1.0.0-b is live in revision 3, by ben.');
 });
 
+test('a read that fails once does not end the rollout', async () => {
+  const { revisions } = sample.store;
+  let isDown = false;
+  const newest: typeof revisions.newest = async () => {
+    if (!isDown) return revisions.newest();
+    isDown = false;
+    throw new Error('connect ECONNREFUSED');
+  };
+  const goDown = async () => {
+    isDown = true;
+  };
+  await run(goDown, { ...sample.store, revisions: { ...revisions, newest } });
+  expect(printed.at(-1)).toBe('payments 1.0.0-b is live.');
+});
+
 test('a second run goes on at the stage of an interrupted one', async () => {
   await startCanaryRollout(sample.store, canaryRelease, 10, attribution);
   expect(await run()).toEqual([10_000, 5_000, 10_000, 5_000]);

@@ -85,7 +85,8 @@ async function runStages(
     print(`${name} ${version} is a canary for ${percent} % of the browsers.${note}`);
     for (let elapsed = 0; elapsed < stageMs; elapsed += POLL_MS) {
       await wait(Math.min(POLL_MS, stageMs - elapsed));
-      if ((await canaryPercent()) === 0) throw new CanaryEnded();
+      // A poll may fail. A store that stays unavailable fails the next stage.
+      if ((await canaryPercent().catch(() => percent)) === 0) throw new CanaryEnded();
     }
   }
 }
