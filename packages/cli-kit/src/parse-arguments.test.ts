@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notBlank, numberBetween, parseStages } from './parse-arguments.ts';
+import { notBlank, numberBetween, parseAddress, parseStages } from './parse-arguments.ts';
 
 test.each(['', ' ', 'many', '0', '101', 'NaN', '1 %'])('rejects %j as a number from 1 to 100', (text) => {
   expect(() => numberBetween(1, 100)(text)).toThrow('It must be a number from 1 to 100.');
@@ -14,6 +14,13 @@ test('accepts numbers up to their limits', () => {
 test('rejects a blank text and trims others', () => {
   expect(() => notBlank(' \t')).toThrow('It must not be blank.');
   expect(notBlank(' the audit is down ')).toBe('the audit is down');
+});
+
+test('accepts addresses of servers only', () => {
+  expect(parseAddress('http://localhost:4200')).toBe('http://localhost:4200');
+  for (const text of ['localhost:4200', 'portal.example.org', '', 'file:///portal']) {
+    expect(() => parseAddress(text)).toThrow('It must be an address such as https://portal.example.org.');
+  }
 });
 
 test('accepts ascending percentages only', () => {

@@ -16,6 +16,12 @@ export function notBlank(text: string): string {
   throw new InvalidArgumentError('It must not be blank.');
 }
 
+/** Parses the address of a server. @throws InvalidArgumentError */
+export function parseAddress(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('It must be an address such as https://portal.example.org.');
+}
+
 /** Parses ascending percentages, '1,10,50,100'. @throws InvalidArgumentError */
 export function parseStages(text: string): number[] {
   const stages = text.split(',').map(numberBetween(0.01, 100));

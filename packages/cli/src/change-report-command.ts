@@ -1,5 +1,5 @@
 import { Command, type Print } from '@portal/cli-kit/program';
-import { MAX_HOURS, readLinkOptions } from './preview-command.ts';
+import { MAX_HOURS, ORIGIN, readLinkOptions } from './preview-command.ts';
 import { changeReport } from './registry/change-report.ts';
 import { readBuild } from './store/workspace-build.ts';
 import { DATA_DIR, withStore } from './store-command.ts';
@@ -10,7 +10,7 @@ export const changeReportCommand = (print: Print) =>
     .description('print preview link, size, page audit and compatibility of a release as Markdown')
     .argument('<section>')
     .argument('[version]', 'version of the release; defaults to that of the build')
-    .option('--origin <address>', 'URL of the portal (PORTAL_URL); of a local portal, PORT on this machine')
+    .option(...ORIGIN)
     .option('--pictures <address>', 'URL of the pictures that a page audit has taken')
     .option(...DATA_DIR)
     .action((name, requestedVersion, { origin: requestedOrigin, pictures, dataDir }) =>

@@ -1,6 +1,6 @@
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
-import { numberBetween } from '@portal/cli-kit/parse-arguments';
+import { numberBetween, parseAddress } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { readStoreAddress } from '@portal/local-stack/store-address';
 import { z } from 'zod';
@@ -15,6 +15,13 @@ const Environment = z.object({
 
 /** A week. Later readers need a new link. */
 export const MAX_HOURS = 168;
+
+/** Option of the commands that print preview links. */
+export const ORIGIN = [
+  '--origin <address>',
+  'URL of the portal (PORTAL_URL); of a local portal, PORT on this machine',
+  parseAddress,
+] as const;
 
 interface LinkArguments {
   readonly hours: number;
@@ -39,7 +46,7 @@ export const previewCommand = (print: Print) =>
     .argument('[release]', 'as <section>@<version>', parseRelease)
     .option('--revision <number>', 'registry revision to show instead of a release', numberBetween(1))
     .option('--hours <number>', 'how long the link is valid', numberBetween(0.01, MAX_HOURS), 24)
-    .option('--origin <address>', 'URL of the portal (PORTAL_URL); of a local portal, PORT on this machine')
+    .option(...ORIGIN)
     .option(...DATA_DIR)
     .action((release, { revision, hours, origin: requestedOrigin, dataDir }) =>
       withStore(dataDir, async ({ store }) => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type CallCheck, checkApi, objectIdOf } from '@portal/api/check-api';
 import { CliError } from '@portal/cli-kit/cli-error';
-import { Argument, Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
+import { parseAddress } from '@portal/cli-kit/parse-arguments';
+import { Argument, Command, type Print } from '@portal/cli-kit/program';
 
 /** Commands for the API of a society (decision 0091). */
 export const apiCommand = (print: Print) =>
@@ -35,9 +36,4 @@ export function reportChecks(checks: readonly CallCheck[], print: Print): void {
   const wrong = count('wrong');
   if (wrong > 0) throw new CliError(`${wrong} of ${checks.length} calls are wrong.`);
   print(`${count('ok')} of ${checks.length} calls match the contract. Skipped: ${count('skipped')}.`);
-}
-
-function parseAddress(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError('It must be an address such as https://api.example.org.');
 }

@@ -28,10 +28,10 @@ afterEach(async () => {
 });
 
 /** Runs `portal dev` with this program in place of the development server. */
-function dev(port: number, server = ''): Promise<void> {
+function dev(port: number, server = '', options: readonly string[] = []): Promise<void> {
   section.put('node_modules/@rspack/cli/package.json', '{ "type": "module" }');
   section.put('node_modules/@rspack/cli/bin/rspack.js', server);
-  const args = ['--portal', 'https://members.example.org', '--port', String(port)];
+  const args = ['--portal', 'https://members.example.org', '--port', String(port), ...options];
   return runCommand(
     devCommand((line) => printed.push(line)),
     args,
@@ -47,6 +47,12 @@ test('a busy port prints no link and names another port', async () => {
   );
   expect(printed).toEqual([]);
   await new Promise((resolve) => server.close(resolve));
+});
+
+test.each([
+  ['--portal', 'localhost:4200', 'It must be an address such as https://portal.example.org.'],
+])('rejects %s %s', async (option, value, message) => {
+  await expect(dev(await freePort(), '', [option, value])).rejects.toThrow(message);
 });
 
 test('the exit code is that of the development server', async () => {

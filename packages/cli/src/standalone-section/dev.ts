@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readJsonFile } from '@portal/cli-kit/json-file';
-import { numberBetween } from '@portal/cli-kit/parse-arguments';
+import { numberBetween, parseAddress } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { rspackProgram } from '@portal/local-stack/applications';
 import { checkPorts } from '@portal/local-stack/check-ports';
@@ -25,7 +25,7 @@ const DEFAULT_PORT = 4220;
 export const devCommand = (print: Print) =>
   new Command('dev')
     .description('serve the section from source in a running portal')
-    .requiredOption('--portal <address>', 'URL of the portal')
+    .requiredOption('--portal <address>', 'URL of the portal', parseAddress)
     .option('--port <number>', 'port of the development server', numberBetween(1, 65_535), DEFAULT_PORT)
     .option('--hours <number>', 'how long the link is valid', numberBetween(0.01), DEFAULT_HOURS)
     .option(...DATA_DIR)
