@@ -51,6 +51,7 @@ test('a busy port prints no link and names another port', async () => {
 
 test.each([
   ['--portal', 'localhost:4200', 'It must be an address such as https://portal.example.org.'],
+  ['--hours', '745', 'It must be a number from 0.01 to 168.'],
 ])('rejects %s %s', async (option, value, message) => {
   await expect(dev(await freePort(), '', [option, value])).rejects.toThrow(message);
 });

@@ -8,6 +8,7 @@ import { toSectionMetadata } from '@portal/release-registry/registry-entry';
 import { type SigningKey, sign } from '@portal/release-registry/signature';
 import { execa } from 'execa';
 import { z } from 'zod';
+import { MAX_HOURS } from '../preview-command.ts';
 import { readLinkKey } from '../signing-settings.ts';
 import { DATA_DIR } from '../store-command.ts';
 import { readSection } from './build.ts';
@@ -27,7 +28,7 @@ export const devCommand = (print: Print) =>
     .description('serve the section from source in a running portal')
     .requiredOption('--portal <address>', 'URL of the portal', parseAddress)
     .option('--port <number>', 'port of the development server', numberBetween(1, 65_535), DEFAULT_PORT)
-    .option('--hours <number>', 'how long the link is valid', numberBetween(0.01), DEFAULT_HOURS)
+    .option('--hours <number>', 'how long the link is valid', numberBetween(0.01, MAX_HOURS), DEFAULT_HOURS)
     .option(...DATA_DIR)
     .action(async ({ portal, port, hours, dataDir }) => {
       const key = await readLinkKey(dataDir);
