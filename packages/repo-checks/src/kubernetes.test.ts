@@ -166,7 +166,9 @@ test('the API reaches a mail server with smtps:// or smtp://', () => {
 
 test("the example's configuration is complete", { tags: ['CFG-01'] }, () => {
   const file = path.join(BASE, '../example/app-config.json');
-  expect(AppConfig.safeParse(JSON.parse(readFileSync(file, 'utf8'))).error).toBeUndefined();
+  const { guardScopes, protectedResources } = AppConfig.parse(JSON.parse(readFileSync(file, 'utf8')));
+  // `check-config` requires the scope of TOKEN_SCOPE.
+  expect(guardScopes).toEqual(protectedResources[0]?.scopes);
 });
 
 const KUBECTL = findExecutable('kubectl');
