@@ -29,7 +29,15 @@ const create = (name: string, registry: string) =>
   createSectionRepository(template, { name, folder: target, registry });
 
 test.each([
-  ['payments', 'The section "payments" exists already: choose another name.'],
+  ...[
+    'payments',
+    'support-contact',
+    'documents',
+    'certificate-details',
+    'terms-of-use',
+    'shell',
+    'flags',
+  ].map((name) => [name, `The portal has a section or page "${name}" already: choose another name.`]),
   ['Travel Club', '"Travel Club" is not a valid section name'],
   [
     'beneficiary-designation-forms',

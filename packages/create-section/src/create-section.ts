@@ -42,8 +42,8 @@ export async function createSectionRepository(
   if (reserved !== undefined) {
     throw new CliError(`The path /${reserved} belongs to the portal itself: choose another name.`);
   }
-  if (template.versions.sections.includes(name)) {
-    throw new CliError(`The section "${name}" exists already: choose another name.`);
+  if (template.versions.takenNames.includes(name)) {
+    throw new CliError(`The portal has a section or page "${name}" already: choose another name.`);
   }
   const existing = await readdir(folder).catch((): string[] => []);
   if (existing.some((file) => file !== '.git')) throw new CliError(`${folder} is not empty.`);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { z } from 'zod';
@@ -32,19 +32,38 @@ const Versions = z.record(z.string(), z.string());
 export const TemplateVersions = z.strictObject({
   dependencies: Versions,
   devDependencies: Versions,
-  /** Names of this repository's sections, which no other section may have. */
-  sections: z.array(z.string()),
+  /** Names that no new section may have. */
+  takenNames: z.array(z.string()),
 });
 export type TemplateVersions = z.infer<typeof TemplateVersions>;
 
-/** Reads the versions of the installed libraries, and the names of the sections. @throws CliError */
+/** Names of the registry that no section may have. */
+const REGISTRY_NAMES = ['shell', 'flags'];
+
+const Routes = z.object({ routes: z.array(z.object({ path: z.string() })) });
+
+/** Reads the versions of the installed libraries, and the taken names. @throws CliError */
 export async function readTemplateVersions(root: string): Promise<TemplateVersions> {
-  const folders = await readdir(root);
   return {
     dependencies: await versionsOf(root, LIBRARIES),
     devDependencies: await versionsOf(root, TOOLS),
-    sections: folders.filter((name) => name.startsWith('mfe-')).map((name) => name.slice('mfe-'.length)),
+    takenNames: await readTakenNames(root),
   };
+}
+
+/** Returns the names of the sections, and the first path segments of the pages of sections and shell. */
+async function readTakenNames(root: string): Promise<string[]> {
+  const folders = (await readdir(root)).filter((name) => name.startsWith('mfe-'));
+  const shellFile = await readFile(path.join(root, 'shell/src/shell-paths.ts'), 'utf8');
+  const paths = [...shellFile.matchAll(/'(\/[^']*)'/g)].map(([, shellPath = '']) => shellPath);
+  for (const folder of folders) {
+    const file = path.join(root, folder, 'section.json');
+    const { routes } = await readJsonFile(file, Routes, `${file} is missing.`);
+    paths.push(...routes.map((route) => route.path));
+  }
+  const sections = folders.map((name) => name.slice('mfe-'.length));
+  const segments = paths.map((page) => page.split('/')[1] ?? '');
+  return [...new Set([...REGISTRY_NAMES, ...sections, ...segments])];
 }
 
 async function versionsOf(root: string, names: readonly string[]): Promise<Record<string, string>> {
