@@ -1,4 +1,4 @@
-import { numberBetween } from '@portal/cli-kit/parse-arguments';
+import { notBlank, numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
@@ -36,8 +36,8 @@ export function flagCommand(print: Print) {
       .option(...AUTHOR)
       .option(...DATA_DIR);
   const add = changing('add', 'add a flag')
-    .requiredOption('--owner <team>', 'the team that owns it')
-    .requiredOption('--description <text>', 'what it enables')
+    .requiredOption('--owner <team>', 'the team that owns it', notBlank)
+    .requiredOption('--description <text>', 'what it enables', notBlank)
     .requiredOption('--expires <date>', 'the date by which it must be removed, as YYYY-MM-DD')
     .action((name, { owner, description, expires, ...options }) =>
       change(name, options, (store, attribution) =>

@@ -8,21 +8,17 @@ import { type Attribution, changeRegistry } from './registry-store.ts';
 
 type Registries = Pick<ReleaseStore, 'revisions' | 'keys'>;
 
-/** Adds a disabled flag. @throws CliError when the name exists or the definition is incomplete */
+/** Adds a disabled flag. @throws CliError when the name exists, or name or expiry date is invalid */
 export async function addFlag(
   store: Registries,
   name: string,
-  definition: Partial<Omit<Flag, 'percent'>>,
+  definition: Omit<Flag, 'percent'>,
   attribution: Attribution,
 ): Promise<Registry | null> {
   const flag = Flag.safeParse({ ...definition, percent: 0 });
   if (!FlagName.safeParse(name).success)
     throw new CliError(`"${name}" is not a valid flag name. Use a name such as "new-receipts".`);
-  if (!flag.success) {
-    throw new CliError(
-      'A flag needs an owning team (--owner), a description (--description) and an expiry date such as 2027-03-31 (--expires).',
-    );
-  }
+  if (!flag.success) throw new CliError('The expiry date must be a date such as 2027-03-31 (--expires).');
   return changeRegistry(store, attribution, async (current) => {
     if (Object.hasOwn(current.flags ?? {}, name)) throw new CliError(`The flag ${name} exists already.`);
     return { ...current, flags: { ...current.flags, [name]: flag.data } };
