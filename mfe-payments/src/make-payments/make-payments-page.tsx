@@ -9,7 +9,7 @@ import { StepHeader } from '@portal/shared-features/step-header';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useWizard, wizardStartState } from '@portal/shared-features/wizard';
 import { Box, PageHeader, pageTitleId, QueryView, ScreenOnly } from '@portal/ui';
-import { type ComponentProps, memo, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EarlierWalletAlert } from '../payment-form/earlier-wallet-alert.tsx';
 import { useHolidays, usePaymentQueries } from '../payment-form/use-payment-queries.ts';
@@ -18,10 +18,10 @@ import { EarlierPaymentResult } from './earlier-payment/earlier-payment-result.t
 import { useEarlierPayments } from './earlier-payment/use-earlier-payments.ts';
 import { LinesError } from './lines-error.tsx';
 import { LinesLoading } from './lines-loading.tsx';
-import type { LoadedResultDialog } from './load-result-dialog.ts';
 import { isKnown, PAYMENT_ACT, type PaymentResult, requestKeys } from './make-payment.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { PaymentWizard } from './payment-wizard.tsx';
+import { ResultDialog } from './result-dialog.tsx';
 import { retryAnswers } from './retry-answers.ts';
 import { stepLead, WIZARD_TITLE } from './texts.ts';
 import { useAmountDue } from './use-amount-due.ts';
@@ -51,72 +51,42 @@ function NewPayment({ notMade = false }: NewPaymentProps) {
   const act = useUnfinishedAct(PAYMENT_ACT);
   const isMounted = useIsMounted();
   const [result, setResult] = useState<PaymentResult>();
-  const [loadedDialog, setLoadedDialog] = useState<LoadedResultDialog>();
-  // The wizard stays mounted behind the result until the dialog has painted, because unmounting it first would delay
-  // it. A member may be back in the wizard before that.
-  const [isFinished, setFinished] = useState(false);
-  const finishWizard = useCallback(() => setFinished(true), []);
-  // A new wizard starts from the draft, which holds the failed lines only.
-  const [attempt, setAttempt] = useState(0);
   const { draft } = useDraft(paymentWizard);
   const navigate = useNavigate();
 
-  // The function is stable, because the wizard is memoized. After the session has ended nobody sees the result.
-  const showResult = useCallback(
-    (shown: PaymentResult) => {
-      setResult(shown);
-      if (isMounted() && isKnown(shown)) act.finish(requestKeys(shown.order));
-    },
-    [act, isMounted],
-  );
+  function showResult(shown: PaymentResult) {
+    setResult(shown);
+    // After the session has ended nobody sees the result.
+    if (isMounted() && isKnown(shown)) act.finish(requestKeys(shown.order));
+  }
 
+  /** A new wizard starts from the draft, which holds the failed lines only. */
   async function retry(failed: PaymentResult) {
     draft.saveSilently(retryAnswers(failed));
-    setFinished(true);
     const state = wizardStartState(paymentWizard, 'method');
     // The new wizard starts at its step. Otherwise a screen reader would say the heading of step 3 first.
     await navigate('/make-payments', { state, replace: true, flushSync: true });
-    setLoadedDialog(undefined);
     setResult(undefined);
-    setFinished(false);
-    setAttempt(attempt + 1);
   }
 
+  if (!result) return <Wizard notMade={notMade} onResult={showResult} />;
   return (
     <>
-      {isFinished && result ? (
-        <ScreenOnly>
-          <PageHeader title={WIZARD_TITLE} />
-        </ScreenOnly>
-      ) : (
-        <Wizard
-          key={attempt}
-          notMade={notMade}
-          onDialogLoaded={setLoadedDialog}
-          onResult={showResult}
-          onResultVisible={finishWizard}
-        />
-      )}
-      {loadedDialog && (
-        <loadedDialog.loaded.ResultDialog
-          order={loadedDialog.order}
-          result={result}
-          onRechecked={showResult}
-          onRetry={(failed) => void retry(failed)}
-        />
-      )}
+      <ScreenOnly>
+        <PageHeader title={WIZARD_TITLE} />
+      </ScreenOnly>
+      <ResultDialog result={result} onRechecked={showResult} onRetry={(failed) => void retry(failed)} />
     </>
   );
 }
 
-type WizardProps = Pick<
-  ComponentProps<typeof PaymentWizard>,
-  'onDialogLoaded' | 'onResult' | 'onResultVisible'
-> &
-  NewPaymentProps;
+interface WizardProps {
+  readonly notMade: boolean;
+  readonly onResult: (result: PaymentResult) => void;
+}
 
-/** Memoized against results. The heading stays the same element while the lines load. */
-const Wizard = memo(function Wizard({ notMade, ...callbacks }: WizardProps) {
+/** The heading stays the same element while the lines load. */
+function Wizard({ notMade, onResult }: WizardProps) {
   const { lines, isPending, methods, reloadMethods, context } = useWizardContext();
   const wizard = useWizard(paymentWizard, { context });
   const { current, path, answers } = wizard.position;
@@ -154,14 +124,14 @@ const Wizard = memo(function Wizard({ notMade, ...callbacks }: WizardProps) {
               context={context}
               methods={methods}
               onReloadMethods={reloadMethods}
-              {...callbacks}
+              onResult={onResult}
             />
           )
         }
       </QueryView>
     </>
   );
-});
+}
 
 /** Queries of the wizard. The context is available when all have settled and a line is payable. */
 function useWizardContext() {

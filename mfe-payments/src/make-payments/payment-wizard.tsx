@@ -7,7 +7,6 @@ import type {
 import type { WizardController } from '@portal/shared-features/wizard';
 import type { SavedMethod } from '../payment-form/saved-methods.ts';
 import { PaymentDetails } from './details/payment-details.tsx';
-import type { LoadedResultDialog } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentMethod } from './method/payment-method.tsx';
 import { PaymentVerification } from './verification/payment-verification.tsx';
@@ -18,21 +17,11 @@ interface Props {
   /** Undefined while the bank processor is down (F-25). */
   readonly methods: readonly SavedMethod[] | undefined;
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
-  readonly onDialogLoaded: (ready: LoadedResultDialog) => void;
   readonly onResult: (result: PaymentResult) => void;
-  readonly onResultVisible: () => void;
 }
 
 /** The current step of the payment (WIZ-01 to WIZ-03). */
-export function PaymentWizard({
-  wizard,
-  context,
-  methods,
-  onReloadMethods,
-  onDialogLoaded,
-  onResult,
-  onResultVisible,
-}: Props) {
+export function PaymentWizard({ wizard, context, methods, onReloadMethods, onResult }: Props) {
   const { lines } = context;
 
   switch (wizard.position.current) {
@@ -61,8 +50,6 @@ export function PaymentWizard({
           wizard={wizard}
           lines={lines}
           methods={methods ?? []}
-          onDialogLoaded={onDialogLoaded}
-          onResultVisible={onResultVisible}
           onResult={(result) => {
             wizard.finish();
             onResult(result);

@@ -6,7 +6,7 @@ import { type CalendarDate, formatLongDate, formatTimeInChicago } from '@portal/
 import { type Cents, formatUsd, sumCents } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
 import { Heading, HStack, Icon, PhoneLink, PrintOnly, Stack, Text } from '@portal/ui';
-import { memo, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isUnanswered } from '../payment-form/idempotent-request.ts';
 import { lineLabel } from '../payment-form/line-labels.ts';
 import type { PaymentOrder } from '../payment-form/payment-order.ts';
@@ -28,7 +28,7 @@ interface ReceiptProps {
 
 /**
  * Payment result: scheduled, failed and unknown lines (ERR-32 to ERR-34, AMB-02); prints as a receipt (F-01, F-13,
- * AMB-49). It prerenders as a successful payment, so that the response only renders differences.
+ * AMB-49).
  */
 export function Receipt({ result: { order, lines }, retry }: ReceiptProps) {
   const of = (outcome: LineResult['outcome']) => lines.filter((line) => line.outcome === outcome);
@@ -103,7 +103,7 @@ function unknownHelp({ key }: PaymentOrder, unknown: readonly LineResult[]): str
 }
 
 /** Society, member and date, in print. */
-const PrintHeading = memo(function PrintHeading() {
+function PrintHeading() {
   const { config, today } = usePlatform();
   const { profile } = useMember();
   return (
@@ -112,7 +112,7 @@ const PrintHeading = memo(function PrintHeading() {
       <Text>{`${profile.DisplayFullName}, ${formatLongDate(today())}`}</Text>
     </PrintOnly>
   );
-});
+}
 
 interface DebitNoticeProps {
   readonly order: PaymentOrder;
@@ -122,11 +122,7 @@ interface DebitNoticeProps {
 }
 
 /** Account, amount and date of the debit; in print with the authorization. */
-const DebitNotice = memo(function DebitNotice({
-  order: { method, date, schedule },
-  total,
-  date: debited,
-}: DebitNoticeProps) {
+function DebitNotice({ order: { method, date, schedule }, total, date: debited }: DebitNoticeProps) {
   const { name, supportPhoneTollFree } = usePlatform().config.society;
   const often = schedule === SCHEDULES.Monthly ? 'every month' : 'every three months';
   const repeatText = schedule === undefined ? '' : `, then ${often} until you cancel`;
@@ -146,16 +142,16 @@ const DebitNotice = memo(function DebitNotice({
       </PrintOnly>
     </>
   );
-});
+}
 
-const ContactNotice = memo(function ContactNotice() {
+function ContactNotice() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   return (
     <Text tone="muted" size="sm">
       Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
     </Text>
   );
-});
+}
 
 /** Colour and icon of a section, as those of a dialog with this outcome alone. */
 const SECTIONS = {
@@ -220,12 +216,11 @@ interface ReceiptLineProps {
   readonly certificate: string | undefined;
 }
 
-/** Memoized: the response does not change it. */
-const ReceiptLine = memo(function ReceiptLine({ amount, line, certificate }: ReceiptLineProps) {
+function ReceiptLine({ amount, line, certificate }: ReceiptLineProps) {
   return (
     <>
       <Text fontWeight="semibold">{`${formatUsd(amount)}, ${line}`}</Text>
       {certificate !== undefined && <Text>{certificate}</Text>}
     </>
   );
-});
+}

@@ -63,17 +63,19 @@ test.each(['amount_not_a_multiple', 'line_not_payable'])(
     let lines = [createPayline()];
     const answer = () => lines;
     const { logged, log } = recordedLog();
-    const rejected = problemResponse(422, code);
+    const reject = () => {
+      lines = [createPayline({ BilledAmount: '61.55' })];
+      return problemResponse(422, code);
+    };
     renderPage(
       TwoPages,
-      wizardOptions({ GetPaymentLines: answer, MakeSinglePayment: rejected, WriteToLog: log }),
+      wizardOptions({ GetPaymentLines: answer, MakeSinglePayment: reject, WriteToLog: log }),
     );
     await findHeading('Payment Details');
     await payWithFirstMethod();
     const dialog = await result('A Payment Failed');
     dialog.getByText(/Please start again/);
     expect(dialog.queryByText(/Choose another account/)).toBeNull();
-    lines = [createPayline({ BilledAmount: '61.55' })];
     await waitFor(() => expect(logged).toHaveLength(1));
     // The dialog hides the rest of the page.
     fireEvent.click(screen.getByText('Come back'));

@@ -6,9 +6,8 @@ import { useNavigate } from '@portal/section-sdk/router';
 import { saveFile } from '@portal/shared-features/save-file';
 import { Alert, Button, Icon, pageTitleId, VisuallyHidden } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
-import { memo, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { NotSentError } from '../payment-form/idempotent-request.ts';
-import type { PaymentOrder } from '../payment-form/payment-order.ts';
 import { calendarEntries } from './calendar-entries.ts';
 import { type PaymentResult, recheckPayment } from './make-payment.ts';
 import { Receipt } from './receipt.tsx';
@@ -16,10 +15,7 @@ import { linesToRetry } from './retry-answers.ts';
 import { NOT_CONNECTED } from './texts.ts';
 
 interface Props {
-  /** Order to prerender as paid, so that the response only renders differences. */
-  readonly order: PaymentOrder;
-  /** Undefined until the response arrives; the dialog is closed until then. */
-  readonly result: PaymentResult | undefined;
+  readonly result: PaymentResult;
   /** A payment of unknown outcome was checked again. */
   readonly onRechecked: (result: PaymentResult) => void;
   /** Repeats the failed lines from step 2. */
@@ -27,21 +23,23 @@ interface Props {
 }
 
 /** Payment result: done, failed or unknown (WIZ-50 to WIZ-56, AMB-49, F-01, F-13). */
-export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
+export function ResultDialog({ result, onRechecked, onRetry }: Props) {
   const client = useApiClient();
-  const goToPayments = useGoToPayments();
+  const navigate = useNavigate();
   const [checking, setChecking] = useState(false);
   const [isRechecked, setRechecked] = useState(false);
   const [isOffline, setOffline] = useState(false);
-  const displayed = result ?? optimisticResult(order);
-  const outcomes = displayed.lines.map(({ outcome }) => outcome);
-  const isDuplicate = displayed.lines.every(
+  const outcomes = result.lines.map(({ outcome }) => outcome);
+  const isDuplicate = result.lines.every(
     ({ outcome, madeAlreadyAt }) => outcome === 'done' && madeAlreadyAt !== undefined,
   );
   const title = isDuplicate ? DUPLICATE_TITLE : resultTitle(outcomes);
   const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
-  const toRetry = linesToRetry(displayed).map(({ amount }) => amount);
+  const toRetry = linesToRetry(result).map(({ amount }) => amount);
   const canRetry = toRetry.length > 0;
+
+  /** WIZ-51, AMB-49; replaces the entry, so that Back does not return to the paid order. */
+  const goToPayments = () => void navigate('/payments', { replace: true });
 
   /** Repeats the request under its key, which never makes a second payment (R-09). */
   async function recheck({ order }: PaymentResult) {
@@ -62,7 +60,7 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
 
   return (
     <Dialog
-      open={result !== undefined}
+      open
       title={title}
       outcome={has('failed') ? 'failed' : has('unknown') ? 'unknown' : 'done'}
       onClose={goToPayments}
@@ -72,13 +70,15 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
       returnFocus={() => document.getElementById(pageTitleId)}
       actions={
         <>
-          <GoToPaymentsButton variant={canRetry ? 'secondary' : 'primary'} disabled={checking} />
-          {has('unknown') && displayed.order.key !== undefined && (
+          <Button variant={canRetry ? 'secondary' : 'primary'} disabled={checking} onClick={goToPayments}>
+            Go to Payments
+          </Button>
+          {has('unknown') && result.order.key !== undefined && (
             <Button
               variant="secondary"
               loading={checking}
               loadingText="Asking"
-              onClick={() => void recheck(displayed)}
+              onClick={() => void recheck(result)}
             >
               <Icon name="retry" />
               Check again
@@ -86,12 +86,15 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
           )}
           {has('done') && (
             <>
-              <PrintButton />
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Icon name="print" />
+                Print receipt
+              </Button>
               <Button
                 variant="secondary"
                 onClick={() =>
                   saveFile(
-                    createICalendar(calendarEntries(displayed), new Date()),
+                    createICalendar(calendarEntries(result), new Date()),
                     'payment.ics',
                     'text/calendar',
                   )
@@ -108,10 +111,10 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
       <VisuallyHidden role="status">{isRechecked ? title : ''}</VisuallyHidden>
       {isOffline && <Alert tone="warning" title={NOT_CONNECTED} live="assertive" />}
       <Receipt
-        result={displayed}
+        result={result}
         retry={
           canRetry && (
-            <Button disabled={checking} onClick={() => onRetry(displayed)}>
+            <Button disabled={checking} onClick={() => onRetry(result)}>
               {`Choose another account for ${formatUsd(sumCents(toRetry))}`}
             </Button>
           )
@@ -119,45 +122,4 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
       />
     </Dialog>
   );
-}
-
-/** WIZ-51, AMB-49; replaces the entry, so that Back does not return to the paid order. */
-function useGoToPayments(): () => void {
-  const navigate = useNavigate();
-  return useCallback(() => void navigate('/payments', { replace: true }), [navigate]);
-}
-
-// Memoized against the response.
-
-interface GoToPaymentsProps {
-  readonly variant: 'primary' | 'secondary';
-  readonly disabled: boolean;
-}
-
-const GoToPaymentsButton = memo(function GoToPaymentsButton({ variant, disabled }: GoToPaymentsProps) {
-  return (
-    <Button variant={variant} disabled={disabled} onClick={useGoToPayments()}>
-      Go to Payments
-    </Button>
-  );
-});
-
-const PrintButton = memo(function PrintButton() {
-  return (
-    <Button variant="secondary" onClick={() => window.print()}>
-      <Icon name="print" />
-      Print receipt
-    </Button>
-  );
-});
-
-/** The expected result, rendered while the dialog is closed. */
-function optimisticResult(order: PaymentOrder): PaymentResult {
-  const lines = order.lines.map((line) => ({
-    ...line,
-    outcome: 'done' as const,
-    date: order.date,
-    messages: [],
-  }));
-  return { order, lines };
 }

@@ -59,11 +59,6 @@ export const CANCEL_DEADLINE = 'You can cancel it under Payments until 7:30\u00A
 /** F-23: 'Check again' while the browser is offline. */
 export const NOT_CONNECTED = 'We could not ask: you are not connected. Please try again when you are.';
 
-/** R-09: step 3 pays only when it can also show the result. */
-export function codeMissingText(phone: string): string {
-  return `Your payment was not sent, because the connection failed. No money has moved. Please press Make Payment again, or call us: ${phone}.`;
-}
-
 /** What starts ticked, and why. A title makes it an alert. */
 export type SelectionNote =
   | { readonly text: string; readonly title?: undefined }

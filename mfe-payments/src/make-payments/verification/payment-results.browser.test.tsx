@@ -1,5 +1,5 @@
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPayline } from '../../testing/create-payline.ts';
@@ -140,32 +140,6 @@ test('offers another account for failed lines only', { tags: ['WIZ-54', 'AMB-49'
     'Premium for certificate 000001000021',
   );
   expect(screen.queryByText('Premium for certificate 000001000013')).toBeNull();
-});
-
-test('pays failed lines only after a retry before the result has painted', {
-  tags: ['WIZ-54', 'AMB-49', 'R-09'],
-}, async () => {
-  const { call, sent } = recorded(
-    [single('ACCEPTED'), single('FAILED', '000001000021')],
-    single('SCHEDULED'),
-  );
-  await openStep3({
-    GetPaymentLines: [createPayline(), second],
-    MakeMultipleSinglePayments: call,
-    MakeSinglePayment: call,
-  });
-  vi.stubGlobal('requestAnimationFrame', () => 0);
-  await clickButton('Make Payment');
-  const dialog = await result('A Payment Failed');
-  fireEvent.click(dialog.getByText('Choose another account for $40.00'));
-  vi.unstubAllGlobals();
-  await findHeading('Payment Method');
-  await clickButton('Continue');
-  await findHeading('Payment Verification');
-  expect(screen.queryByText('Premium for certificate 000001000013')).toBeNull();
-  await clickButton('Make Payment');
-  await result('Payment Successful');
-  expect(sent).toHaveLength(2);
 });
 
 test.each([

@@ -18,7 +18,6 @@ import { toCustomer } from '../../payment-form/payment-order.ts';
 import { ReviewRow } from '../../payment-form/review-row.tsx';
 import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
-import type { LoadedResultDialog } from '../load-result-dialog.ts';
 import type { PaymentResult } from '../make-payment.ts';
 import { NotSentAlert } from './not-sent-alert.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -30,20 +29,11 @@ interface Props {
   readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
   readonly lines: readonly Payline[];
   readonly methods: readonly SavedMethod[];
-  readonly onDialogLoaded: (ready: LoadedResultDialog) => void;
   readonly onResult: (result: PaymentResult) => void;
-  readonly onResultVisible: () => void;
 }
 
 /** Step 3: amount, account, date and authorization, then the payment (WIZ-48, WIZ-49). */
-export function PaymentVerification({
-  wizard,
-  lines,
-  methods,
-  onDialogLoaded,
-  onResult,
-  onResultVisible,
-}: Props) {
+export function PaymentVerification({ wizard, lines, methods, onResult }: Props) {
   const { oid, nameId, profile } = useMember();
   const names = useCertificateNames();
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
@@ -109,9 +99,7 @@ export function PaymentVerification({
       {notSent !== undefined && <NotSentAlert reason={notSent} />}
       <PayBar
         order={order}
-        onDialogLoaded={onDialogLoaded}
         onResult={onResult}
-        onResultVisible={onResultVisible}
         onNotSent={(reason) => save({ notSent: reason })}
         onBack={back}
         onCancel={finish}

@@ -1,41 +1,24 @@
 import { GetPaymentLines, queryKeyOf, useApiClient, useQueryClient, WriteToLog } from '@portal/api';
-import { useBus, usePlatform, useUnsavedInput } from '@portal/section-sdk';
-import { afterPaint } from '@portal/shared-features/after-paint';
-import { isOffline } from '@portal/shared-features/not-connected';
+import { useBus, useUnsavedInput } from '@portal/section-sdk';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { DuplicateError, NotSentError, type NotSentReason } from '../../payment-form/idempotent-request.ts';
 import type { PaymentOrder } from '../../payment-form/payment-order.ts';
 import { PAYMENT_NOT_SENT_SESSION } from '../../payment-form/texts.ts';
-import { type LoadedResultDialog, loadResultDialog } from '../load-result-dialog.ts';
 import { PAYMENT_ACT, type PaymentResult, requestKeys, submitPayment } from '../make-payment.ts';
 import { hasChangedLine } from '../retry-answers.ts';
-import { codeMissingText } from '../texts.ts';
-
-/**
- * A faster response shows its result at once. A flashing spinner says nothing, and slow computers would still render
- * it.
- */
-const SPINNER_DELAY_MS = 250;
 
 export interface SubmitCallbacks {
-  readonly onDialogLoaded: (ready: LoadedResultDialog) => void;
   readonly onResult: (result: PaymentResult) => void;
-  readonly onResultVisible: () => void;
   /** Nothing was sent; undefined resets the state before a retry. */
   readonly onNotSent: (reason: NotSentReason | undefined) => void;
 }
 
 /** Submits one order at a time and reports its result (R-09, WIZ-49, WIZ-57). */
-export function useSubmitPayment(
-  order: PaymentOrder,
-  { onDialogLoaded, onResult, onResultVisible, onNotSent }: SubmitCallbacks,
-) {
+export function useSubmitPayment(order: PaymentOrder, { onResult, onNotSent }: SubmitCallbacks) {
   const bus = useBus();
   const client = useApiClient();
   const queries = useQueryClient();
-  const { supportPhoneTollFree: phone } = usePlatform().config.society;
   const act = useUnfinishedAct(PAYMENT_ACT);
   // After a step back, the order of an earlier visit of this step may still be without an answer (R-09).
   const [submitting, setSubmitting] = useState(act.isSendingEarlier);
@@ -50,34 +33,18 @@ export function useSubmitPayment(
       setSubmitting(false);
     });
   }, [act]);
-  const dialogMounted = useRef(false);
-  useEffect(() => {
-    // `ensureDialogLoaded` retries a failed load.
-    loadResultDialog().then(
-      (loaded) => {
-        onDialogLoaded({ loaded, order });
-        dialogMounted.current = true;
-      },
-      () => undefined,
-    );
-  }, [onDialogLoaded, order]);
 
   async function submit(options: { allowDuplicate?: boolean } = {}) {
     if (busy.current) return;
     busy.current = true;
+    setSubmitting(true);
     // Close the duplicate dialog first. If it closes after the result dialog opens, the modal layer closes both.
     setDuplicate(false);
     onNotSent(undefined);
     const keys = requestKeys(order);
-    const spinnerTimer = setTimeout(() => setSubmitting(true), SPINNER_DELAY_MS);
     try {
-      if (!(await ensureDialogLoaded())) return;
       const result = await act.run(() => submitPayment(client, order, options), keys);
-      // Synchronous, because a deferred render would run after other work.
-      flushSync(() => onResult(result));
-      // Invalidate queries only after the result has painted.
-      await afterPaint();
-      onResultVisible();
+      onResult(result);
       report(result);
     } catch (error) {
       // Both errors mean that nothing was made.
@@ -86,22 +53,8 @@ export function useSubmitPayment(
       else if (error instanceof NotSentError) reportNotSent(error.reason);
       else throw error;
     } finally {
-      clearTimeout(spinnerTimer);
       busy.current = false;
       setSubmitting(false);
-    }
-  }
-
-  /** False if the chunk failed to load; then nothing may be sent. */
-  async function ensureDialogLoaded() {
-    try {
-      const loaded = await loadResultDialog();
-      if (!dialogMounted.current) onDialogLoaded({ loaded, order });
-      return true;
-    } catch {
-      if (isOffline(undefined)) reportNotSent('offline');
-      else bus.emit('notification.requested', 1, { tone: 'error', message: codeMissingText(phone) });
-      return false;
     }
   }
 
