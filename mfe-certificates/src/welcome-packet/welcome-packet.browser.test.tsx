@@ -2,10 +2,10 @@ import type { WelcomePacketItem } from '@portal/api';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { expireNewRegistration, setNewRegistration } from '@portal/shared-features/new-registration-cookie';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expireNewRegistration } from './new-registration-cookie.ts';
 import { WelcomePacket } from './welcome-packet.tsx';
 
 const bus = createBus('a test');
@@ -26,8 +26,7 @@ const notifications: string[] = [];
 bus.events('notification.requested', 1).subscribe(({ message }) => notifications.push(message));
 
 beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as registration leaves it
-  document.cookie = 'new-registration=true; Path=/';
+  setNewRegistration();
   URL.createObjectURL = () => 'blob:document';
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -2,8 +2,8 @@ import { GetDocumentMFPList, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useErrorToast, useMember } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
+import { expireNewRegistration, isNewRegistration } from '@portal/shared-features/new-registration-cookie';
 import { useRef, useState } from 'react';
-import { expireNewRegistration, isNewRegistration } from './new-registration-cookie.ts';
 import { clearViewed, loadViewed, saveViewed } from './viewed-documents.ts';
 
 const WelcomePacketDialog = lazyPart(

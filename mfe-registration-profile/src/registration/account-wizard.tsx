@@ -1,10 +1,10 @@
 import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { isRegistered } from '@portal/domain/sign-in/post-login-route';
 import { Navigate } from '@portal/section-sdk/router';
+import { setNewRegistration } from '@portal/shared-features/new-registration-cookie';
 import { LoadingState, SkeletonText } from '@portal/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { CustomizeProfile } from './customize-profile.tsx';
-import { setNewRegistrationCookie } from './new-registration-cookie.ts';
 import { PersonalInformation } from './personal-information.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -42,7 +42,7 @@ export function AccountWizard({ account, wizard }: StepProps) {
 function FinishEarlierRegistration({ finish }: { finish: () => void }) {
   const finishOnce = useEffectEvent(() => {
     finish();
-    setNewRegistrationCookie();
+    setNewRegistration();
   });
   useEffect(() => finishOnce(), []);
   return <Navigate to="/certificates" replace />;

@@ -4,13 +4,13 @@ import type { ValidatedIdentity } from '@portal/domain/people/registration-wizar
 import { useApiExtension, useBus, usePlatform } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
 import { Form } from '@portal/shared-features/form';
+import { setNewRegistration } from '@portal/shared-features/new-registration-cookie';
 import { Box, Button, PanelSection } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
 import { useEffect, useEffectEvent } from 'react';
 import { NAME_LABELS, NameFields } from '../name-fields.tsx';
 import { useLeaveForProvider } from '../use-leave-for-provider.ts';
 import { CallInstead } from './call-instead.tsx';
-import { setNewRegistrationCookie } from './new-registration-cookie.ts';
 import { RegistrationFailedHelp } from './registration-failed-help.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRegister } from './use-register.ts';
@@ -44,7 +44,7 @@ export function CustomizeProfile({ account, wizard, identity, profile }: Props) 
 
   function finish() {
     wizard.finish();
-    setNewRegistrationCookie();
+    setNewRegistration();
     bus.emit('registration.completed', 1, {});
     void navigate('/certificates', { replace: true });
   }
