@@ -1,9 +1,9 @@
-import type { WelcomePacketItem } from '@portal/api';
+import { GetDocumentMFPList, useApiQuery, type WelcomePacketItem } from '@portal/api';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { expireNewRegistration, setNewRegistration } from '@portal/shared-features/new-registration-cookie';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WelcomePacket } from './welcome-packet.tsx';
@@ -41,8 +41,8 @@ afterEach(() => {
   notifications.length = 0;
 });
 
-function open(documents: unknown, answers: FakeResponses = { GetDocument: PDF }) {
-  renderPage(WelcomePacket, {
+function open(documents: unknown, answers: FakeResponses = { GetDocument: PDF }, Page = WelcomePacket) {
+  renderPage(Page, {
     path: '/certificates',
     responses: { GetDocumentMFPList: documents, ...answers },
   });
@@ -63,21 +63,42 @@ test('shows each document of the packet to a new member', {
   ]);
 });
 
-test('requests nothing without the cookie, and hides an empty list', {
-  tags: ['WEL-02', 'R-26'],
-}, async () => {
-  const calls: string[] = [];
-  const list = () => {
-    calls.push('list');
-    return [];
-  };
-  open(list);
-  await waitFor(() => expect(calls).toEqual(['list']));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expireNewRegistration();
-  open(list);
-  expect(calls).toEqual(['list']);
-});
+/** Shows the number of documents on file. Its request follows that of the packet. */
+function DocumentCount() {
+  const { data } = useApiQuery(GetDocumentMFPList, { query: { lifeProNameId: '100002' } });
+  return <p>{data && `${data.length} on file`}</p>;
+}
+
+test.each([
+  ['the cookie', true, ['100001', '100002']],
+  ['no cookie', false, ['100002']],
+])(
+  'shows nothing of an empty list; requests it only if new: %s',
+  {
+    tags: ['WEL-02', 'R-26'],
+  },
+  async (_what, isNew, requested) => {
+    // The code of the dialog loads on first use.
+    open([packet('1')]);
+    await dialog();
+    cleanup();
+    if (!isNew) expireNewRegistration();
+    const calls: (string | null)[] = [];
+    const list = (query: URLSearchParams) => {
+      calls.push(query.get('lifeProNameId'));
+      return [];
+    };
+    open(list, {}, () => (
+      <>
+        <WelcomePacket />
+        <DocumentCount />
+      </>
+    ));
+    await screen.findByText('0 on file');
+    expect(calls).toEqual(requested);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 test('saves a download under its name, and marks it as viewed', {
   tags: ['CONST-11', 'WEL-03', 'WEL-05'],
