@@ -12,7 +12,11 @@ import { EditProfilePage } from './edit-profile-page.tsx';
 
 const bus = createBus('a test');
 const notifications = recordNotifications();
-afterEach(() => sessionStorage.clear());
+const logged: unknown[] = [];
+afterEach(() => {
+  sessionStorage.clear();
+  logged.length = 0;
+});
 
 /** Opens the account form and records requests. */
 function open(answer: () => unknown = () => 1, profile: unknown = undefined, Page = EditProfilePage) {
@@ -26,6 +30,7 @@ function open(answer: () => unknown = () => 1, profile: unknown = undefined, Pag
     at: '/edit-profile/account',
     responses: {
       UpdateMemberProfileInfo: take,
+      WriteToLog: (query: URLSearchParams) => logged.push(Object.fromEntries(query)),
       GetMemberProfileByAzureObjectId: profile,
       GetPendingEmailAddress: { EmailAddress: null, RequestedOn: null },
     },
@@ -159,20 +164,25 @@ test('shows errors in summary and fields, and sends nothing', {
 test.each([
   ['an answer of 0', 0],
   ['a refusal', errorResponse(403)],
-])('%s shows an error and keeps the input; a retry saves', { tags: ['ERR-21'] }, async (_what, failure) => {
-  let answer: unknown = failure;
-  open(() => answer);
-  await fill('First name', 'Greta');
-  await save();
-  const failed = await screen.findByLabelText('Oops! There was a problem updating the online account.');
-  expect(failed.textContent).toContain('Nothing has been changed.');
-  within(failed).getByRole('link', { name: '877-555-0142' });
-  expect((await field('First name')).value).toBe('Greta');
-  expect(notifications).toEqual([]);
-  answer = 1;
-  await save();
-  await screen.findByText('Went to /profile');
-});
+])(
+  '%s is shown and logged, and keeps the input; a retry saves',
+  { tags: ['API-20', 'ERR-21'] },
+  async (_what, failure) => {
+    let answer: unknown = failure;
+    open(() => answer);
+    await fill('First name', 'Greta');
+    await save();
+    const failed = await screen.findByLabelText('Oops! There was a problem updating the online account.');
+    expect(failed.textContent).toContain('Nothing has been changed.');
+    within(failed).getByRole('link', { name: '877-555-0142' });
+    expect((await field('First name')).value).toBe('Greta');
+    expect(notifications).toEqual([]);
+    await waitFor(() => expect(logged).toEqual([{ message: 'profile.update_failed', severity: '2' }]));
+    answer = 1;
+    await save();
+    await screen.findByText('Went to /profile');
+  },
+);
 
 test('keeps the fields unchanged while they are saved', { tags: ['PROF-12', 'F-12'] }, async () => {
   open(() => pendingForever);

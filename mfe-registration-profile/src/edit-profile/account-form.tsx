@@ -76,6 +76,7 @@ export function AccountForm() {
       schema={schema}
       labels={NAME_LABELS}
       submitState={update}
+      failureCode="profile.update_failed"
       errorText={problemText('accountUpdate')}
       onSubmit={save}
       onSuccess={finish}

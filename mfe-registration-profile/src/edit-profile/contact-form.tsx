@@ -94,6 +94,7 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
       schema={schema}
       labels={LABELS}
       submitState={send}
+      failureCode="contact.update_failed"
       errorText={problemText('addressUpdate')}
       onSubmit={save}
       onSuccess={finish}

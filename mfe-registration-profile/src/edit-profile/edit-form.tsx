@@ -1,7 +1,8 @@
+import { useApiClient, WriteToLog } from '@portal/api';
 import { Link } from '@portal/section-sdk/router';
 import { Form } from '@portal/shared-features/form';
 import { LinkButton } from '@portal/ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { toSubmitState } from '../to-submit-state.ts';
 import { saveFailedHelp } from './save-failed-help.ts';
 
@@ -15,14 +16,27 @@ interface Props<Input extends Fields, Output>
   > {
   /** The save call; it returns 1 after success. */
   readonly submitState: Parameters<typeof toSubmitState>[0];
+  /** Written to the server's log after a failure (API-20). */
+  readonly failureCode: 'contact.update_failed' | 'profile.update_failed';
 }
 
 /** Profile form with Save, and a link back to the profile (PROF-11, PROF-12). */
-export function EditForm<Input extends Fields, Output>({ submitState, ...form }: Props<Input, Output>) {
+export function EditForm<Input extends Fields, Output>({
+  submitState,
+  failureCode,
+  ...form
+}: Props<Input, Output>) {
+  const client = useApiClient();
+  const state = toSubmitState(submitState);
+  const hasFailed = state.status === 'error';
+  useEffect(() => {
+    if (!hasFailed) return;
+    client(WriteToLog, { query: { message: failureCode, severity: '2' } }).catch(() => undefined);
+  }, [client, hasFailed, failureCode]);
   return (
     <Form
       {...form}
-      submitState={toSubmitState(submitState)}
+      submitState={state}
       errorHelp={saveFailedHelp(submitState.error)}
       confirmBeforeLeave
       submitLabel="Save changes"

@@ -150,15 +150,22 @@ test('shows errors in summary and fields, and sends nothing', {
 test.each([
   ['a result of 0', 0],
   ['a refusal', errorResponse(403)],
-])('%s is a failure and keeps the input', { tags: ['ERR-20', 'PROF-23'] }, async (_what, answer) => {
-  open({}, { SendContactInfoUpdateEmail: answer });
-  await fill('City', 'Racine');
-  await save();
-  const failed = await screen.findByLabelText('Oops! There was a problem updating the user address.');
-  expect(failed.textContent).toContain('Nothing has been changed.');
-  expect((await field('City')).value).toBe('Racine');
-  expect(notifications).toEqual([]);
-});
+])(
+  '%s is a logged failure and keeps the input',
+  { tags: ['API-20', 'ERR-20', 'PROF-23'] },
+  async (_what, answer) => {
+    const logged: unknown[] = [];
+    const log = (query: URLSearchParams) => logged.push(Object.fromEntries(query));
+    open({}, { SendContactInfoUpdateEmail: answer, WriteToLog: log });
+    await fill('City', 'Racine');
+    await save();
+    const failed = await screen.findByLabelText('Oops! There was a problem updating the user address.');
+    expect(failed.textContent).toContain('Nothing has been changed.');
+    expect((await field('City')).value).toBe('Racine');
+    expect(notifications).toEqual([]);
+    await waitFor(() => expect(logged).toEqual([{ message: 'contact.update_failed', severity: '2' }]));
+  },
+);
 
 test('asks to wait after many requests within an hour', { tags: ['R-19'] }, async () => {
   open({}, { SendContactInfoUpdateEmail: errorResponse(429) });

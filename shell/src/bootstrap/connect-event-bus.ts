@@ -65,8 +65,12 @@ export function connectEventBus(
   );
   subscriptions.add(
     queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success')
-        emitCertificatesLoaded(queryClient, event.query.queryKey);
+      if (event.type !== 'updated') return;
+      const { queryKey } = event.query;
+      if (event.action.type === 'success') emitCertificatesLoaded(queryClient, queryKey);
+      // API-20.
+      if (event.action.type === 'error' && queryKey[0] === GetMemberProfileByAzureObjectId.name)
+        log('profile-load-failed');
     }),
   );
   return () => subscriptions.unsubscribe();

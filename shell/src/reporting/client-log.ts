@@ -4,6 +4,7 @@ import type { SessionStore } from '../auth/session-store.ts';
 /** Codes of the shell's reports to the server's log. Reports contain codes and ids, never free text. */
 type ClientLogCode =
   | 'bus-event-dropped'
+  | 'profile-load-failed'
   | 'section-origin-failed'
   | 'section-load-failed'
   | 'section-render-failed'

@@ -63,15 +63,21 @@ test('redirects a member without access to login-failed', { tags: ['AMB-69'] }, 
 const NAVIGATION_PROBLEM =
   'Oops! There was a problem retrieving your member profile from within the navigation component.';
 
-test('shows a profile failure with a reference number and a retry', {
-  tags: ['ERR-05', 'AMB-02', 'F-23'],
+test('shows and logs a profile failure, with a reference number and a retry', {
+  tags: ['ERR-05', 'AMB-02', 'API-20', 'F-23'],
 }, async () => {
   const profile = vi.fn<() => unknown>(() => errorResponse(404, 'trace-7'));
-  renderShell({ at: '/payments', responses: { GetMemberProfileByAzureObjectId: profile } });
+  const log = vi.fn();
+  renderShell({
+    at: '/payments',
+    responses: { GetMemberProfileByAzureObjectId: profile },
+    changes: { log },
+  });
   await screen.findByText('Oops! There was a problem getting your member profile.');
   expect(screen.queryByText(NAVIGATION_PROBLEM)).toBeNull();
   expect(screen.getByText('Reference: trace-7')).toBeTruthy();
   expect(within(screen.getByRole('main')).getByRole('link', { name: '877-555-0142' })).toBeTruthy();
+  expect(log.mock.calls).toEqual([['profile-load-failed']]);
   profile.mockImplementation(() => createProfile());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
