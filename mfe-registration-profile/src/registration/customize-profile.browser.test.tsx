@@ -123,22 +123,36 @@ const INSERT =
 
 const unvalidatedProfile = { ...unregisteredUser, ProfileRegistered: 'Y', ProfileValidated: 'N' };
 
-for (const [ids, what, answers, text] of [
+for (const [ids, what, answers, text, message] of [
   [
     'REG-30',
     'an update that is not made',
     { GetMemberProfileByAzureObjectId: unvalidatedProfile, UpdateMemberProfileInfo: 0 },
     UPDATE,
+    'registration.update_failed',
   ],
-  ['REG-31 AMB-67', 'an insert that is not made', { InsertMemberProfileInfo: 0 }, INSERT],
-  ['REG-31 AMB-67', 'an insert that is refused', { InsertMemberProfileInfo: errorResponse(403) }, INSERT],
+  [
+    'REG-31 AMB-67',
+    'an insert that is not made',
+    { InsertMemberProfileInfo: 0 },
+    INSERT,
+    'registration.insert_failed',
+  ],
+  [
+    'REG-31 AMB-67',
+    'an insert that is refused',
+    { InsertMemberProfileInfo: errorResponse(403) },
+    INSERT,
+    'registration.insert_failed',
+  ],
   [
     'REG-31 AMB-67',
     'an update that is refused',
     { GetMemberProfileByAzureObjectId: unvalidatedProfile, UpdateMemberProfileInfo: errorResponse(403) },
     INSERT,
+    'registration.update_failed',
   ],
-] satisfies [string, string, FakeResponses, string][]) {
+] satisfies [string, string, FakeResponses, string, string][]) {
   test(`shows and logs ${what}, keeps the input, sets no cookie`, {
     tags: ids.split(' '),
   }, async () => {
@@ -149,7 +163,7 @@ for (const [ids, what, answers, text] of [
     within(failed).getByRole('link', { name: 'Answer the three questions again' });
     expect((await field('First name')).value).toBe('Maggie');
     await vi.waitFor(() => expect(sent.at(-1)?.[0]).toBe('WriteToLog'), LATE);
-    expect(sent.at(-1)?.[1]).toMatchObject({ severity: '2' });
+    expect(sent.at(-1)?.[1]).toEqual({ message, severity: '2' });
     expect([document.cookie, notifications]).toEqual(['', []]);
   });
 }
