@@ -104,6 +104,7 @@ for (const [ids, changes, found] of [
   ['REG-21', { firstName: ' ' }, ['firstName: A first and last name are required.']],
   ['REG-21', { lastName: '' }, ['lastName: A first and last name are required.']],
   ['REG-21 AMB-87', { lastName: 'x'.repeat(100) }, []],
+  ['REG-21 AMB-87', { lastName: 'x'.repeat(101) }, ['lastName: Please use at most 100 characters.']],
   ['REG-22', { preferredEmail: '' }, ['preferredEmail: Please fill in your preferred email.']],
   [
     'REG-23',

@@ -81,9 +81,15 @@ const EMAIL_REQUIRED = 'Please fill in your preferred email.';
 /** REG-23. */
 const INVALID_EMAIL = 'Please provide a properly formatted email address.';
 
+const NAME_TOO_LONG = `Please use at most ${FIELD_LIMITS.nameOnFile} characters.`;
+
 const name = z
   .string()
-  .check(z.overwrite(sanitizeLine), z.minLength(1, NAMES_REQUIRED), z.maxLength(FIELD_LIMITS.nameOnFile));
+  .check(
+    z.overwrite(sanitizeLine),
+    z.minLength(1, NAMES_REQUIRED),
+    z.maxLength(FIELD_LIMITS.nameOnFile, NAME_TOO_LONG),
+  );
 
 /** Validates step 3: names as long as those on file (AMB-87), and an e-mail address (REG-21 to REG-23). */
 export const ProfileAnswers = z.object({
