@@ -1,4 +1,5 @@
 import type { CertificateSummary } from '@portal/api';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import {
   createAnnuityDetails,
@@ -61,7 +62,15 @@ async function button(name: string) {
 
 const formButtons = () => screen.queryAllByLabelText('(opens in a new window)');
 
-afterEach(() => vi.restoreAllMocks());
+const notifications: string[] = [];
+createBus('a test')
+  .events('notification.requested', 1)
+  .subscribe(({ message }) => notifications.push(message));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  notifications.length = 0;
+});
 
 for (const [ids, name, envelope, details] of [
   ['DETAIL-10', 'Change Beneficiaries', 46, createDetails()],
@@ -132,7 +141,7 @@ test('shows no link of one form at another with a spouse question', {
   expect(screen.queryByText('Open the form')).toBeNull();
 });
 
-test('closes the window if the certificate cannot be reloaded', {
+test('reports and closes the window if the certificate cannot be reloaded', {
   tags: ['ERR-25'],
 }, async () => {
   const details = createDetails();
@@ -144,6 +153,9 @@ test('closes the window if the certificate cannot be reloaded', {
   const fake = open(details, ALL, { GetCertificateDetails: answerOnce });
   await userEvent.click(await button('Change Beneficiaries'));
   await waitFor(() => expect(fake.closed).toBe(true));
+  await waitFor(() =>
+    expect(notifications).toEqual(['Oops! There was a problem when getting the certificate details.']),
+  );
   await button('Change Beneficiaries');
 });
 
