@@ -146,7 +146,11 @@ describe('documents and forms', () => {
     expect(await urlsFor(otherMember)).toEqual([47]);
   });
 
-  test('never returns the state None in any quotes', { tags: ['API-48', 'AMB-81'] }, async () => {
+  test('accepts None in any quotes for no state, and no name of a state', {
+    tags: ['API-48', 'AMB-81'],
+  }, async () => {
     for (const none of ['None', "'None'", '"None"']) expect(await urlsFor(owner, none)).toEqual([45, 47]);
+    const query = { stateCode: 'Wisconsin' };
+    expect((await server.callApi(contract.GetDocuSignUrls, query, { as: owner })).status).toBe(400);
   });
 });
