@@ -154,7 +154,9 @@ describe('wallet', () => {
   }, async () => {
     const open = vi.spyOn(window, 'open');
     const notice = await openNotice();
-    notice.getByText(/close that window and come back here/);
+    notice.getByText(
+      'We will open our payment provider in a new window. When you finish there, close that window and come back here.',
+    );
     await waitFor(() => expect(document.body.classList.contains('modal-open')).toBe(true));
     await userEvent.click(notice.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
