@@ -25,7 +25,7 @@ test('pays the amount and on the day that the fields show', {
   await clickButton('Continue');
   await findHeading('Payment Verification');
   expect(screen.getAllByText(/December 02, 2026/).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/November 24, 2026/)).toBeNull();
+  expect(screen.queryByText(/November 23, 2026/)).toBeNull();
 });
 
 test('checks an amount that was set without an event', { tags: ['F-12', 'AMB-94'] }, async () => {
