@@ -54,7 +54,7 @@ test('ends the session here and at the provider without an answer', {
   const { redirects, shell } = await openMonitoredPage();
   await stayInactive(15.1);
   await screen.findByText('Your session has expired. Please sign in again.');
-  expect(screen.queryByText(/Margaret/)).toBeNull();
+  expect(screen.queryByText(/Maggie/)).toBeNull();
   expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
   expect(redirects).toHaveBeenCalledWith('sign-out');
 });
