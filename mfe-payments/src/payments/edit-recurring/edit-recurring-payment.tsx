@@ -10,7 +10,6 @@ import type { CalendarDate } from '@portal/domain/values/dates';
 import { Link, useNavigate } from '@portal/section-sdk/router';
 import { useDraft } from '@portal/shared-features/draft';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
-import { lazyPart } from '@portal/shared-features/lazy-part';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { StepHeader } from '@portal/shared-features/step-header';
 import { SupportPhone } from '@portal/shared-features/support-phone';
@@ -26,11 +25,10 @@ import type { PendingRow } from '../pending-rows.ts';
 import { NO_MONEY_MOVED } from '../texts.ts';
 import { usePendingPayments } from '../use-pending-payments.ts';
 import { CHANGE_ACT } from './change-act.ts';
+import { EditResultDialog } from './edit-result-dialog.tsx';
 import { EditWizardSteps } from './edit-wizard-steps.tsx';
 import { EDIT_LEADS, EDIT_LOAD_FAILED, EDIT_PENDING, EDIT_TITLE } from './texts.ts';
 import type { UpdateResult } from './use-update-recurring.ts';
-
-const ChangeResultDialog = lazyPart(async () => (await import('./edit-result-dialog.tsx')).EditResultDialog);
 
 /** Edits a recurring payment: terms, then authorization (F-03). The result stays open until closed. */
 export function EditRecurringPayment({ reference }: { reference: string }) {
@@ -60,7 +58,7 @@ export function EditRecurringPayment({ reference }: { reference: string }) {
   return (
     <>
       <PageHeader title={EDIT_TITLE} noNotice />
-      <ChangeResultDialog result={result} onChangeAgain={() => void changeAgain(result)} />
+      <EditResultDialog result={result} onChangeAgain={() => void changeAgain(result)} />
     </>
   );
 }
