@@ -94,6 +94,7 @@ test.each([
     Promise.resolve(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${good.split('.')[1]}.`),
     'is not a signature',
   ],
+  ['with a line end', Promise.resolve(`${good}\n`), 'is not a signature'],
   ['that is none', Promise.resolve('hello'), 'is not a signature'],
 ])('rejects a statement %s', async (_, token, reason) => {
   await expect(verify(await token, subject, keys)).rejects.toThrow(reason);

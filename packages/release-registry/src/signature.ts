@@ -8,6 +8,10 @@ export type Purpose = (typeof PURPOSES)[number];
 
 const PUBLIC_KEY_SHAPE = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.base64url() };
 
+/** The library ignores white space in a token, but cookies and pages must not contain any. */
+const COMPACT_JWS = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const NOT_A_SIGNATURE = 'is not a signature';
+
 /** Purposes of tokens in links. Other signatures are stored with the signed content and do not expire. */
 const LINK_PURPOSES: readonly Purpose[] = ['preview', 'dev-override'];
 /** Maximum lifetime of a link. */
@@ -71,6 +75,7 @@ export async function verify(
   { purpose, application }: Pick<Statement, 'purpose' | 'application'>,
   { keys }: TrustedKeys,
 ): Promise<VerifiedStatement> {
+  if (!COMPACT_JWS.test(token)) throw new SignatureError(NOT_A_SIGNATURE);
   const isLink = LINK_PURPOSES.includes(purpose);
   const signed = await jwtVerify(
     token,
@@ -150,7 +155,7 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_JWT_EXPIRED') return 'has expired';
   if (code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') return 'differs from what was signed';
-  return 'is not a signature';
+  return NOT_A_SIGNATURE;
 }
 
 function claimReasonOf({ claim, reason }: errors.JWTClaimValidationFailed): string {

@@ -148,3 +148,9 @@ test.each<[string, () => Promise<string>, number, string]>([
   const page = await gateway.get('/payments', { cookie: `portal-revision=${signed}` });
   expect(registryOf(page.text).revision).toBe(9);
 });
+
+test('rejects a link with a line end, which no cookie may contain', { tags: ['R-25'] }, async () => {
+  const refused = await enter(`${await token({ revision: 2 })}%0A`);
+  expect([refused.status, refused.headers['set-cookie']]).toEqual([403, undefined]);
+  expect(refused.text).toContain('is not a signature.');
+});
