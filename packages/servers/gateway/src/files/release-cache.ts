@@ -13,13 +13,17 @@ export interface ReleaseCache {
   removeIfPruned(name: string, version: string): Promise<void>;
 }
 
-/** Shares one fetch between concurrent requests for a file. A failed fetch is reported, and the file stays missing. */
+/**
+ * Shares one fetch between concurrent requests for a file. After a failed fetch the file stays missing. Reports the
+ * first failure after a success only, because anonymous requests start fetches.
+ */
 export function createReleaseCache(
   dataDir: string,
   source: Pick<ReleaseSource, 'record' | 'read'>,
   report: (problem: string) => void,
 ): ReleaseCache {
   const pendingFetches = new Map<string, Promise<void>>();
+  let isFailing = false;
 
   async function fetchToDisk(target: string, read: () => Promise<Buffer | string | null>): Promise<void> {
     const content = await read();
@@ -34,7 +38,13 @@ export function createReleaseCache(
     const fetching =
       pendingFetches.get(target) ??
       fetch()
-        .catch((error: unknown) => report(error instanceof Error ? error.message : String(error)))
+        .then(() => {
+          isFailing = false;
+        })
+        .catch((error: unknown) => {
+          if (!isFailing) report(error instanceof Error ? error.message : String(error));
+          isFailing = true;
+        })
         .finally(() => pendingFetches.delete(target));
     pendingFetches.set(target, fetching);
     return fetching;

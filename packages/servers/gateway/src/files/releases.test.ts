@@ -48,3 +48,25 @@ test('forgets a release that the store pruned, not without the store', { tags: [
   expect(await releases.open(release, SCRIPT)).toBeNull();
   expect(await releases.find('shell', SHELL_VERSION)).toBeNull();
 });
+
+test('reports a store that is not reachable once until it is back', { tags: ['R-25'] }, async () => {
+  const { dataDir, remove } = writeSampleData();
+  onTestFinished(remove);
+  let isReachable = false;
+  const fromStore = async () => {
+    if (!isReachable) throw new Error('The store is not reachable');
+    return null;
+  };
+  const problems: string[] = [];
+  const store = createReleaseCache(dataDir, { record: fromStore, read: fromStore }, (problem) =>
+    problems.push(problem),
+  );
+  await Promise.all([store.record('payments', '9.0.0-a'), store.record('payments', '9.0.0-b')]);
+  await store.file('payments', '9.0.0-a', 'page.js', false);
+  expect(problems).toEqual(['The store is not reachable']);
+  isReachable = true;
+  await store.record('payments', '9.0.0-a');
+  isReachable = false;
+  await store.record('payments', '9.0.0-a');
+  expect(problems).toHaveLength(2);
+});
