@@ -40,7 +40,7 @@ export function releaseHealthRoutes(
   ): Promise<void> {
     await gatewayState.browserErrors.add(registry, report, network);
     if (!isKnownRelease(registry, report)) return;
-    gatewayState.releaseHealth.add(report, network);
+    gatewayState.releaseHealth.add(registry, report, network);
     await autoRollback.recordHealth(registry, report, network);
   }
 
@@ -50,7 +50,7 @@ export function releaseHealthRoutes(
     network: string,
   ): Promise<void> {
     if (!(await isShownBy(gatewayState, registry, report))) return;
-    if (!gatewayState.webVitals.add(report, network)) return;
+    if (!gatewayState.webVitals.add(registry, report, network)) return;
     recordVitals?.(report);
     await autoRollback.recordVitals(registry, report, network);
   }

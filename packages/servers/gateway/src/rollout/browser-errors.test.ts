@@ -1,6 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CANARY_VERSION, registryWithCanary } from '../testing/sample-canary.ts';
+import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
 const PASSWORD = 'nine quiet harbours: sleeping';
@@ -98,6 +100,31 @@ test('counts three errors per release and network', { tags: ['R-25'] }, async ()
   expect(await shownErrors()).toEqual([
     'RangeError | payments 2.0.0-def | payments/src/payments/page.tsx, line 12 | 3 |',
   ]);
+});
+
+test('replaces the rarest error when two hundred are counted', { tags: ['R-25'] }, async () => {
+  const frequent = { ...failure, at: `${SCRIPT}:1:5` };
+  await sendReport(frequent);
+  await sendReport(frequent);
+  for (let column = 100; column < 299; column += 1)
+    await sendReport({ ...failure, at: `${SCRIPT}:9:${column}` });
+  const recent = { ...failure, error: 'TypeError', at: '/releases/shell/1.0.0-abc/main.1234567890.js:1:7' };
+  await sendReport(recent);
+  await sendReport(recent);
+  await sendReport(recent);
+  expect((await shownErrors()).slice(0, 2)).toEqual([
+    'TypeError | payments 2.0.0-def | /releases/shell/1.0.0-abc/main.1234567890.js:1:7 | 3 |',
+    'RangeError | payments 2.0.0-def | payments/src/payments/page.tsx, line 12 | 2 |',
+  ]);
+});
+
+test('drops the errors of a release that the registry no longer names', { tags: ['R-25'] }, async () => {
+  writeRegistry(gateway.dataDir, registryWithCanary(8, 5));
+  await sendReport({ ...failure, version: CANARY_VERSION, at: `${SCRIPT}:1:7` });
+  expect(await shownErrors()).toEqual([expect.stringContaining(`payments ${CANARY_VERSION}`)]);
+  writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision: 9 });
+  await sendReport({ ...failure, at: `${SCRIPT}:1:5` });
+  expect(await shownErrors()).toEqual([expect.stringContaining('payments 2.0.0-def')]);
 });
 
 test('serves a source map to staff only, and never from a cache', { tags: ['R-08'] }, async () => {

@@ -2,7 +2,12 @@ import { createNetworkQuota, type NetworkQuota } from '@portal/release-registry/
 import type { Registry } from '@portal/section-sdk/registry';
 import type { Releases } from '../files/releases.ts';
 import { createSourcePositions } from '../files/source-positions.ts';
-import { isKnownRelease, isKnownShell, type ReleaseHealthReport } from './release-health.ts';
+import {
+  dropUnknownReleases,
+  isKnownRelease,
+  isKnownShell,
+  type ReleaseHealthReport,
+} from './release-health.ts';
 
 /** An error in browsers, with the place in the sources where it was thrown. */
 export interface BrowserError {
@@ -32,6 +37,11 @@ export function createBrowserErrors(releases: Releases) {
     return record !== null && Object.hasOwn(record.files, position.file);
   }
 
+  function dropRarest(): void {
+    const [rarest] = [...counts].sort(([, a], [, b]) => a.reports - b.reports);
+    if (rarest) counts.delete(rarest[0]);
+  }
+
   return {
     /** Counts a report that names an error and its position. Ignores others. */
     async add(
@@ -44,13 +54,20 @@ export function createBrowserErrors(releases: Releases) {
         isKnownRelease(registry, { section, version }) || isKnownShell(registry, { section, version });
       if (!isKnown || !(await isKnownPosition(registry, at))) return;
       const release = `${section} ${version}`;
+      if (!quotas.has(release)) {
+        dropUnknownReleases(quotas, registry);
+        dropUnknownReleases(counts, registry);
+      }
       const quota = quotas.get(release) ?? createNetworkQuota();
       quotas.set(release, quota);
       if (!quota.consume('loaded', network)) return;
       const key = `${release} ${error} ${at}`;
       const known = counts.get(key);
       if (known) known.reports += 1;
-      else if (counts.size < MAX_ERRORS) counts.set(key, { error, release, at, reports: 1 });
+      else {
+        if (counts.size >= MAX_ERRORS) dropRarest();
+        counts.set(key, { error, release, at, reports: 1 });
+      }
     },
     async mostFrequent(limit: number): Promise<BrowserError[]> {
       const sorted = [...counts.values()].sort((a, b) => b.reports - a.reports).slice(0, limit);

@@ -48,8 +48,9 @@ export function createReleaseHealthStore() {
   const countsByRelease = new Map<string, ReleaseCounts>();
   const keyOf = (section: string, version: string) => `${section} ${version}`;
   return {
-    add({ section, version, outcome, ms }: ReleaseHealthReport, network: string): void {
+    add(registry: Registry, { section, version, outcome, ms }: ReleaseHealthReport, network: string): void {
       const key = keyOf(section, version);
+      if (!countsByRelease.has(key)) dropUnknownReleases(countsByRelease, registry);
       const counts = countsByRelease.get(key) ?? {
         loads: 0,
         failures: 0,
@@ -84,4 +85,13 @@ export function isKnownRelease({ sections }: Registry, { section, version }: Rel
 
 export function isKnownShell({ shell }: Registry, { section, version }: ReleaseName): boolean {
   return section === 'shell' && shell !== null && [shell.version, ...shell.previous].includes(version);
+}
+
+/** Deletes the entries of releases that the registry no longer names. A key is 'payments 1.0.0-a', or begins so. */
+export function dropUnknownReleases(entries: Map<string, unknown>, registry: Registry): void {
+  for (const key of entries.keys()) {
+    const [section = '', version = ''] = key.split(' ');
+    const release = { section, version };
+    if (!isKnownRelease(registry, release) && !isKnownShell(registry, release)) entries.delete(key);
+  }
 }

@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CANARY_VERSION, registryWithCanary } from '../testing/sample-canary.ts';
-import { revisionFile, writeRegistry } from '../testing/sample-data.ts';
+import { revisionFile, sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { createWebVitalsStore } from './web-vitals.ts';
 
 const LIVE = '2.0.0-def';
+const registry = sampleRegistry();
 const PASSWORD = 'eleven patient lanterns: glowing';
 
 let gateway: TestGateway;
@@ -51,8 +52,8 @@ test('returns the 75th percentile of each vital by release and page', () => {
   const store = createWebVitalsStore();
   const report = { section: 'payments', version: LIVE };
   for (const [index, lcp] of [900, 1_100, 1_300, 2_100].entries())
-    store.add({ ...report, page: '/payments', lcp, longestTask: 160 }, `network ${index}`);
-  store.add({ ...report, page: '/make-payments', inp: 240, cls: 0.06 }, 'network 9');
+    store.add(registry, { ...report, page: '/payments', lcp, longestTask: 160 }, `network ${index}`);
+  store.add(registry, { ...report, page: '/make-payments', inp: 240, cls: 0.06 }, 'network 9');
   expect(store.of('payments', LIVE, '/payments')).toEqual({
     visits: 4,
     lcp: 1_500,
@@ -68,10 +69,19 @@ test('counts three views per page and network', { tags: ['R-25'] }, () => {
   const store = createWebVitalsStore();
   const report = { section: 'payments', version: LIVE, lcp: 800 };
   const added = ['/payments', '/make-payments'].flatMap((page) =>
-    Array.from({ length: 5 }, () => store.add({ ...report, page }, '203.0.113.7')),
+    Array.from({ length: 5 }, () => store.add(registry, { ...report, page }, '203.0.113.7')),
   );
   expect(added.filter(Boolean).length).toBe(6);
   expect(store.of('payments', LIVE).visits).toBe(6);
+});
+
+test('drops the vitals of releases that the registry no longer names', { tags: ['R-25'] }, () => {
+  const store = createWebVitalsStore();
+  const report = { section: 'payments', page: '/payments', lcp: 800 };
+  store.add(registryWithCanary(8, 5), { ...report, version: CANARY_VERSION }, '203.0.113.7');
+  store.add(registry, { ...report, version: LIVE }, '203.0.113.7');
+  expect(store.of('payments', CANARY_VERSION).visits).toBe(0);
+  expect(store.of('payments', LIVE).visits).toBe(1);
 });
 
 test('serves reports as histograms by section, release and page', async () => {

@@ -3,7 +3,7 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { ROUTE_PATTERN } from '@portal/section-sdk/route-patterns';
 import { z } from 'zod';
 import { createHistogram, type Histogram } from './histogram.ts';
-import { ReleaseName } from './release-health.ts';
+import { dropUnknownReleases, ReleaseName } from './release-health.ts';
 
 const Milliseconds = z.int().min(0).max(600_000).optional();
 
@@ -55,8 +55,9 @@ export function createWebVitalsStore() {
   const keyOf = (section: string, version: string) => `${section} ${version}`;
   return {
     /** Counts a report. Returns false when the quota of its network is used up: three views per page. */
-    add(report: WebVitalsReport, network: string): boolean {
+    add(registry: Registry, report: WebVitalsReport, network: string): boolean {
       const key = keyOf(report.section, report.version);
+      if (!releases.has(key)) dropUnknownReleases(releases, registry);
       const release = releases.get(key) ?? { quota: createNetworkQuota(), pages: new Map() };
       releases.set(key, release);
       if (!release.quota.consume('loaded', `${network} ${report.page}`)) return false;
