@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AccountNumber, ClientReference } from './values.ts';
+import { AccountNumber, ClientReference, Reference } from './values.ts';
 
 /**
  * Event that the processor started itself. `scheduled-payment-made`: a schedule made a payment, which settles or
@@ -16,8 +16,8 @@ export const ProcessorEvent = z.object({
   ]),
   date: z.iso.date(),
   /** Reference of the payment, or of the schedule for `schedule-ended`. */
-  'reference-number': z.string(),
-  'schedule-reference-number': z.string().nullable(),
+  'reference-number': Reference,
+  'schedule-reference-number': Reference.nullable(),
   'client-reference': ClientReference.nullable(),
   /** Reference of the schedule that made the payment. Identifies it even if the response to its creation was lost. */
   'schedule-client-reference': ClientReference.nullable().default(null),

@@ -9,6 +9,7 @@ import {
   LoginId,
   optionalText,
   PaymentMethod,
+  Reference,
   requiredText,
 } from './values.ts';
 
@@ -47,10 +48,10 @@ const PaymentStatus = z.enum(['ACCEPTED', 'SCHEDULED', 'SETTLED', 'RETURNED', 'V
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const PaymentResponse = z.object({
-  'reference-number': z.string(),
+  'reference-number': Reference,
   /** Null for a payment made by a schedule. */
   'client-reference': ClientReference.nullable(),
-  'schedule-reference-number': z.string().nullable(),
+  'schedule-reference-number': Reference.nullable(),
   'login-id': z.string(),
   'payment-status': PaymentStatus,
   'status-message': z.string(),

@@ -9,6 +9,7 @@ import {
   LoginId,
   MethodType,
   PaymentMethod,
+  Reference,
   requiredText,
 } from './values.ts';
 
@@ -66,7 +67,7 @@ export const ScheduleResponse = z.object({
   errors: z.array(z.object({ code: RejectionCode, message: z.string() })),
   schedule: z.object({
     header: z.object({
-      'reference-number': z.string(),
+      'reference-number': Reference,
       /** Null unless the schedule is ACTIVE. */
       'next-payment-date': z.iso.date().nullable(),
       'account-number': AccountNumber,

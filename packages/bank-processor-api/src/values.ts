@@ -1,3 +1,4 @@
+import { PROCESSOR_REFERENCE } from '@portal/domain/payments/processor-reference';
 import { z } from 'zod';
 
 export const optionalText = (maxLength: number) => z.string().max(maxLength);
@@ -10,6 +11,7 @@ export const Amount = z
   .refine((amount) => /[1-9]/.test(amount), 'Expected an amount above zero');
 
 export const LoginId = requiredText(254);
+export const Reference = z.string().regex(PROCESSOR_REFERENCE);
 /** UUID that the caller stores before the request. */
 export const ClientReference = z.uuid().toLowerCase();
 /** Certificate number that the payment is for, not a bank account. */

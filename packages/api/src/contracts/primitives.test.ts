@@ -2,7 +2,7 @@ import { parseCalendarDate } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { CalendarDate, jsonTextCodec, Money, PaymentAmount } from './primitives.ts';
+import { CalendarDate, jsonTextCodec, Money, PaymentAmount, ReferenceNumber } from './primitives.ts';
 
 test.each([
   ['1204.50', 1_204_50],
@@ -35,6 +35,13 @@ test('rejects negative payment amounts in both directions', { tags: ['CONST-03']
   expect(z.encode(PaymentAmount, toCents(61_40))).toBe('61.40');
   expect(PaymentAmount.safeParse('-61.40').success).toBe(false);
   expect(z.safeEncode(PaymentAmount, toCents(-61_40)).success).toBe(false);
+});
+
+test('accepts the references of the processor', { tags: ['API-52'] }, () => {
+  for (const text of ['P-1', 'P_1.77', 'a/b#1', 'x'.repeat(80)])
+    expect(ReferenceNumber.parse(text)).toBe(text);
+  for (const text of ['', 'P 1', 'P\n', 'Ä1', 'x'.repeat(81)])
+    expect(ReferenceNumber.safeParse(text).success).toBe(false);
 });
 
 test('accepts the same calendar dates as the domain', { tags: ['R-12'] }, () => {

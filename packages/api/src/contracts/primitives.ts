@@ -1,3 +1,4 @@
+import { PROCESSOR_REFERENCE } from '@portal/domain/payments/processor-reference';
 import type { CalendarDate as Day } from '@portal/domain/values/dates';
 import { type Cents, moneyFromWire, toMoneyText } from '@portal/domain/values/money';
 import * as z from 'zod/mini';
@@ -66,7 +67,7 @@ export type LineOfBusiness = z.infer<typeof LineOfBusiness>;
 
 export const ReferenceNumber = z
   .string()
-  .check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Expected a reference number'))
+  .check(z.regex(PROCESSOR_REFERENCE, 'Expected a reference number'))
   .register(z.globalRegistry, { id: 'ReferenceNumber' });
 
 /** The account's user name at the bank processor: its AccountUserName (AMB-76). */

@@ -113,6 +113,9 @@ test('names what is missing or wrong in a command line', async () => {
     "unknown option '--refrence'",
   );
   await expect(settle('any', 'accepted', '--reason', 'so')).rejects.toThrow('--reference <number>');
+  await expect(settle('any', 'accepted', '--reason', 'so', '--reference', 'P 1')).rejects.toThrow(
+    'The reference P 1 needs 1 to 80 letters, digits or punctuation characters, without spaces.',
+  );
   await expect(settle('any', 'failed', '--reason', 'so', '--reference', 'REF-1')).rejects.toThrow(
     'has no --reference',
   );

@@ -3,6 +3,7 @@ import { CliError } from '@portal/cli-kit/cli-error';
 import { notBlank } from '@portal/cli-kit/parse-arguments';
 import { Argument, Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
+import { PROCESSOR_REFERENCE } from '@portal/domain/payments/processor-reference';
 import type { Db } from '../database/db.ts';
 import {
   listForReview,
@@ -70,6 +71,11 @@ function reportedOutcome(outcome: 'accepted' | 'failed', reference: string | und
   if (!reference) {
     throw new CliError(
       "An accepted payment needs the processor's reference, which members see: --reference <number>",
+    );
+  }
+  if (!PROCESSOR_REFERENCE.test(reference)) {
+    throw new CliError(
+      `The reference ${reference} needs 1 to 80 letters, digits or punctuation characters, without spaces.`,
     );
   }
   return { outcome, reference };

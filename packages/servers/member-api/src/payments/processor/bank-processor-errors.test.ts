@@ -84,6 +84,11 @@ const unknown: [what: string, message: string, reply: () => void, order?: Submit
     () => says(payment({ 'total-amount': 'all of it' })),
   ],
   [
+    'a reference that members cannot be shown',
+    'the bank processor sent an invalid response',
+    () => says(payment({ 'reference-number': 'P 1' })),
+  ],
+  [
     'another payment',
     'the bank processor responded about another payment',
     () => says(payment({ 'client-reference': '0e000000-0000-4000-8000-000000000002' })),

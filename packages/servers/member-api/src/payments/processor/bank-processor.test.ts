@@ -123,6 +123,20 @@ test('looks up by either reference and returns undefined for unknown ones', {
   ]);
 });
 
+test('encodes references in paths', { tags: ['API-52'] }, async () => {
+  says(payment());
+  await processor.lookup('single', { processor: 'P/1?#' });
+  await processor.void('single', 'P/2%');
+  says(schedule());
+  const identity = { id: CHANGE_REFERENCE, expiresAt: '2026-11-23T16:05:00.000Z' };
+  await processor.change('S/3', recurring, identity);
+  expect(received.map(({ call }) => call)).toEqual([
+    'GET /payments/P%2F1%3F%23',
+    'POST /payments/P%2F2%25/void',
+    'PUT /schedules/S%2F3',
+  ]);
+});
+
 test('cancels payments and schedules with empty notes', { tags: ['API-39', 'API-52'] }, async () => {
   says(payment({ 'payment-status': 'VOIDED' }));
   expect(await processor.void('single', 'P-1')).toEqual({ ...ofPayment, state: 'VOIDED' });

@@ -34,7 +34,7 @@ export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): P
       return toProcessorStatus(order.kind, response, order);
     },
     lookup: async (kind, by) => {
-      const path = 'processor' in by ? by.processor : `by-client-reference/${by.client}`;
+      const path = 'processor' in by ? encodeURIComponent(by.processor) : `by-client-reference/${by.client}`;
       const response = await request('lookup', 'GET', `${pathOf(kind)}/${path}`);
       return response.status === 404 ? undefined : toProcessorStatus(kind, response);
     },
@@ -42,7 +42,7 @@ export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): P
       const body: VoidRequest = { payment: { header: { notes: '' } } };
       return toProcessorStatus(
         kind,
-        await request('void', 'POST', `${pathOf(kind)}/${reference}/void`, body),
+        await request('void', 'POST', `${pathOf(kind)}/${encodeURIComponent(reference)}/void`, body),
       );
     },
     change: async (reference, order, { id, expiresAt }) => {
@@ -51,7 +51,7 @@ export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): P
         'change-reference': id,
         'expires-at': expiresAt,
       };
-      const response = await request('change', 'PUT', `/schedules/${reference}`, body);
+      const response = await request('change', 'PUT', `/schedules/${encodeURIComponent(reference)}`, body);
       if (CHANGE_REJECTED.has(response.status)) return rejectedChange(order);
       return toProcessorStatus('recurring', response);
     },

@@ -106,10 +106,10 @@ test('a manually accepted schedule is live', { tags: ['R-09'] }, async () => {
   expect(await listForReview(portal.db)).toMatchObject([
     { paymentId: id, kind: 'recurring', amount: '61.61' },
   ]);
-  await resolveManually(portal.db, id, { outcome: 'accepted', reference: 'SCHEDULE-1' }, settler);
+  await resolveManually(portal.db, id, { outcome: 'accepted', reference: 'SCHEDULE_1.77' }, settler);
   expect(await paying.schedule(body, headers)).toMatchObject({
     'payment-schedule-status': 'ACTIVE',
-    schedule: { header: { 'reference-number': 'SCHEDULE-1' } },
+    schedule: { header: { 'reference-number': 'SCHEDULE_1.77' } },
   });
 });
 
