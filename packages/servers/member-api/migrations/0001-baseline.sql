@@ -261,7 +261,7 @@ create table payment (
   schedule_reference text,
   -- Member data for the processor, removed after its response.
   instruction jsonb,
-  -- The member's authorization, stored until it is recorded in payment_authorization.
+  -- The member's authorization, removed when it is recorded in payment_authorization.
   debit_authorization jsonb,
   attempt integer not null default 0,
   owner uuid,
@@ -290,6 +290,9 @@ create unique index payment_schedule_unique on payment (certificate_number, paym
   where kind = 'recurring' and state not in ('FAILED', 'VOIDED', 'ENDED');
 
 create index payment_of_account on payment (azure_object_id, certificate_number, payment_date);
+
+create index payment_failed_authorization on payment (updated_at)
+  where state = 'FAILED' and debit_authorization is not null;
 
 create index payment_open on payment (next_at) where state in ('READY', 'SENDING', 'UNKNOWN');
 

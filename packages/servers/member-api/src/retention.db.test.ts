@@ -1,4 +1,5 @@
 import { todayInChicago } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeExpiredData } from './retention.ts';
 import { owner } from './testing/fixture.ts';
@@ -64,6 +65,54 @@ test('deletes finished data after 90 days and keeps manual review items', {
   const misses = await db.selectFrom('search_without_results').select('phrase').execute();
   expect(misses).toEqual([{ phrase: 'words 89' }]);
   expect(await db.selectFrom('log_entry').select('entry').execute()).toEqual([{ entry: { age: 89 } }]);
+});
+
+test('deletes authorizations of payments that failed 90 days ago', {
+  tags: ['R-05', 'R-09'],
+}, async () => {
+  const { db } = portal;
+  const authorization = {
+    ...{
+      textVersion: '2026-11-28',
+      clientAddress: '203.0.113.4',
+      idempotencyKey: null,
+      methodName: 'Savings',
+    },
+    at: daysAgo(95).toISOString(),
+  };
+  const cases = [
+    { state: 'FAILED', days: 89 },
+    { state: 'FAILED', days: 91 },
+    { state: 'NEEDS_REVIEW', days: 92 },
+  ] as const;
+  for (const { state, days } of cases) {
+    await db
+      .insertInto('payment')
+      .values({
+        ...{ kind: 'single', azure_object_id: owner.oid, certificate_number: owner.certificateNumber },
+        ...{
+          payment_type: `after ${days} days`,
+          amount_cents: toCents(7_713),
+          method_token: 'pm-owner',
+          state,
+        },
+        ...{ payment_date: todayInChicago(NOW), debit_authorization: JSON.stringify(authorization) },
+        updated_at: daysAgo(days),
+      })
+      .execute();
+  }
+  await purgeExpiredData({ db, now: () => NOW, retentionDays: 90 }).run(new AbortController().signal);
+  const stored = await db
+    .selectFrom('payment')
+    .select(['payment_type', 'debit_authorization'])
+    .where('payment_type', 'like', 'after %')
+    .orderBy('payment_type')
+    .execute();
+  expect(stored).toEqual([
+    { payment_type: 'after 89 days', debit_authorization: authorization },
+    { payment_type: 'after 91 days', debit_authorization: null },
+    { payment_type: 'after 92 days', debit_authorization: authorization },
+  ]);
 });
 
 test('deletes client addresses of death reports after a day', {

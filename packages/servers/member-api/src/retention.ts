@@ -13,8 +13,8 @@ const DAY = 24 * HOUR;
 
 /**
  * Deletes personal data (R-05). After the retention period: sent emails, identity attempts, email confirmations,
- * signing events, empty searches, browser logs. After a day: client addresses of death reports, feedback keys. Stays:
- * payments, requests, failed emails.
+ * signing events, empty searches, browser logs, authorizations of failed payments. After a day: client addresses of
+ * death reports, feedback keys. Stays: payments, requests, failed emails.
  */
 export function purgeExpiredData({ db, now, retentionDays }: Deps): BackgroundJob {
   return {
@@ -27,6 +27,13 @@ export function purgeExpiredData({ db, now, retentionDays }: Deps): BackgroundJo
       await db.deleteFrom('email_confirmation').where('expires_at', '<', until).execute();
       await db.deleteFrom('esignature_event').where('received_at', '<', until).execute();
       await db.deleteFrom('search_without_results').where('last_on', '<', todayInChicago(until)).execute();
+      await db
+        .updateTable('payment')
+        .set({ debit_authorization: null })
+        .where('state', '=', 'FAILED')
+        .where('debit_authorization', 'is not', null)
+        .where('updated_at', '<', until)
+        .execute();
       await db
         .updateTable('death_report')
         .set({ client_address: null })

@@ -160,6 +160,7 @@ test('exports database and processor operations as child spans', {
     'bank-processor submit',
     'update payment',
     'insert payment_authorization',
+    'update payment',
     'select account_profile',
     'insert business_event',
     'select payment',

@@ -24,7 +24,10 @@ interface Agreement {
   readonly methodName: string;
 }
 
-/** Appends the permanent authorization record, in the transaction that accepts the payment. */
+/**
+ * Appends the permanent authorization record, in the transaction that accepts the payment. Removes the member's
+ * address from the payment, because the record contains it.
+ */
 export async function recordAuthorization(transaction: Transaction<Tables>, payment: Payment): Promise<void> {
   const { debit_authorization: authorization, method_token, processor_reference } = payment;
   // Payments from the dataset and from schedules have no authorization here.
@@ -49,5 +52,10 @@ export async function recordAuthorization(transaction: Transaction<Tables>, paym
       method_name: authorization.methodName,
       authorized_at: new Date(authorization.at),
     })
+    .execute();
+  await transaction
+    .updateTable('payment')
+    .set({ debit_authorization: null })
+    .where('payment_id', '=', payment.payment_id)
     .execute();
 }

@@ -70,12 +70,12 @@ test('a manually accepted payment is published, authorized and cancellable', {
   expect(JSON.stringify(await paying.pending())).toContain(reference);
   const amount_cents = Number(amountOf(body).replace('.', ''));
   expect(await proofsOf(id)).toEqual([{ processor_reference: reference, amount_cents }]);
-  const { instruction } = await portal.db
+  const personalData = await portal.db
     .selectFrom('payment')
-    .select('instruction')
+    .select(['instruction', 'debit_authorization'])
     .where('payment_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(instruction).toBeNull();
+  expect(personalData).toEqual({ instruction: null, debit_authorization: null });
   const cancelled = await paying.void('VoidSinglePayment', reference);
   expect(JSON.parse(String(cancelled.body))).toMatchObject({
     'payment-response': { 'payment-status': 'VOIDED' },

@@ -61,7 +61,6 @@ export function applyChange(
         schedule_type_code: change.scheduleTypeCode,
         method_token: change.methodToken,
         message,
-        debit_authorization: JSON.stringify(change.authorization),
         pending_change: null,
         look_up_at: null,
         updated_at: sql`now()`,
@@ -71,7 +70,9 @@ export function applyChange(
       .where(isOpen(change))
       .returningAll()
       .executeTakeFirst();
-    if (changed) await recordAuthorization(transaction, changed);
+    if (changed) {
+      await recordAuthorization(transaction, { ...changed, debit_authorization: change.authorization });
+    }
     if (changed) await appendPaymentEvents(transaction, before, changed);
     return changed;
   });
