@@ -27,6 +27,8 @@ export type InvalidationEvent = (typeof INVALIDATION_EVENTS)[number];
 export type LoadClass = 'document' | 'search' | 'read' | 'payment';
 
 /** Policy of an endpoint. All of it belongs here, and no other file lists endpoints by policy. */
+type RateLimit = 'search' | 'writeLog' | 'document' | 'payment' | 'feedback' | 'validation';
+
 interface EndpointPolicy {
   /** Extension that the call belongs to. Undefined for the calls of the specification (decision 0091). */
   readonly extension: ApiExtension | undefined;
@@ -44,7 +46,7 @@ interface EndpointPolicy {
   /** Returns a result instead of 404 for an object that is not the caller's (ENT-21). */
   readonly hidesNotFound: boolean;
   /** Rate limit of the call, in addition to the limit per member. */
-  readonly rateLimit: 'search' | 'writeLog' | 'document' | 'payment' | 'feedback' | undefined;
+  readonly rateLimit: RateLimit | undefined;
   readonly loadClass: LoadClass;
 }
 

@@ -81,6 +81,7 @@ export const ValidateMemberIdentity = defineEndpoint({
   access: 'account',
   changesState: true,
   summary: 'Checks the identity of the owner of a certificate',
+  rateLimit: 'validation',
   hidesNotFound: true,
   query: z.strictObject({
     certificateNumber: CertificateNumber,
@@ -97,6 +98,7 @@ export const ValidateMemberIdentityNoCertificate = defineEndpoint({
   access: 'account',
   changesState: true,
   summary: 'Checks the identity of an owner without a certificate number',
+  rateLimit: 'validation',
   query: z.strictObject({ dateOfBirth: CompactDate, lastFourSsn: LastFourSsn }),
   response: ValidationResponse,
 });

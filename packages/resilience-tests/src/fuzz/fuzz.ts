@@ -9,10 +9,9 @@ const CONNECTIONS = 4;
 
 /** Without limits, because rate limiting would hide the calls' own responses. */
 export const UNLIMITED = Object.fromEntries(
-  ['MEMBER', 'PUBLIC', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT', 'PAYMENT', 'FEEDBACK'].map((name) => [
-    `RATE_${name}`,
-    '100000000',
-  ]),
+  ['MEMBER', 'PUBLIC', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT', 'PAYMENT', 'FEEDBACK', 'VALIDATION'].map(
+    (name) => [`RATE_${name}`, '100000000'],
+  ),
 );
 
 export interface FuzzResult {

@@ -106,6 +106,7 @@ const Environment = z.object({
   RATE_DOCUMENT: PositiveInt.default(30),
   RATE_PAYMENT: PositiveInt.default(30),
   RATE_FEEDBACK: PositiveInt.default(20),
+  RATE_VALIDATION: PositiveInt.default(10),
   /** 'coarse' returns 1000 for every mismatch, so that values cannot be guessed one field at a time. */
   VALIDATION_DETAIL: z.enum(['full', 'coarse']).default('full'),
   /** Allows validation without a certificate number (AMB-72). */
@@ -205,6 +206,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       document: env.RATE_DOCUMENT,
       payment: env.RATE_PAYMENT,
       feedback: env.RATE_FEEDBACK,
+      validation: env.RATE_VALIDATION,
     },
     validation: {
       detail: env.VALIDATION_DETAIL,

@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '../testing/call-examples.ts';
-import { owner, payor } from '../testing/fixture.ts';
+import { nonMember, owner, payor } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
@@ -93,6 +93,25 @@ test('limits payment calls together and separately', { tags: ['R-23'] }, async (
     expectTooMany(await callApi(contract[call], query, { as: owner, body }));
   }
   expect((await callApi(contract.GetEnvironmentName, {}, { as: owner })).status).toBe(200);
+});
+
+test('limits identity validations per account, before they use the database', {
+  tags: ['R-23'],
+}, async () => {
+  const { callApi } = await portal.serve({ RATE_VALIDATION: '2', VALIDATION_NO_CERTIFICATE: 'on' });
+  const { query } = examples.ValidateMemberIdentity;
+  const withoutCertificate = examples.ValidateMemberIdentityNoCertificate.query;
+  const attempts = portal.db.selectFrom('identity_attempt').select('identity_attempt_id');
+  const responses = [
+    await callApi(contract.ValidateMemberIdentity, query, { as: nonMember }),
+    await callApi(contract.ValidateMemberIdentityNoCertificate, withoutCertificate, { as: nonMember }),
+  ];
+  expect(statuses(responses)).toEqual([200, 200]);
+  const stored = await attempts.execute();
+  for (const method of ['GET', 'POST'] as const)
+    expectTooMany(await callApi(contract.ValidateMemberIdentity, query, { as: nonMember, method }));
+  expect(await attempts.execute()).toEqual(stored);
+  expect((await callApi(contract.ValidateMemberIdentity, query, { as: payor })).status).toBe(200);
 });
 
 test('limits a client address that the gateway forwards, token or not', {

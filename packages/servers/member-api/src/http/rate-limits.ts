@@ -35,5 +35,6 @@ export async function addRateLimits(app: FastifyInstance, rates: Config['rates']
     document: limit(rates.document, perMember),
     payment: limit(rates.payment, perMember),
     feedback: limit(rates.feedback, perMember),
+    validation: limit(rates.validation, perMember),
   };
 }

@@ -188,6 +188,7 @@ describe('route factory', () => {
         document: async () => {},
         payment: async () => {},
         feedback: async () => {},
+        validation: async () => {},
       },
       readToken: async () => ({ oid: owner.oid, givenName: null, familyName: null, email: null }),
     };

@@ -37,11 +37,12 @@ export async function startPortal() {
     ) => {
       const lines: string[] = [];
       const log = { write: (line: string) => lines.push(line) };
-      // Other tests may load the machine, and tests pay more often than members.
+      // Other tests may load the machine, and tests pay and register more often than members.
       const relaxedLimits = {
         MAX_EVENT_LOOP_DELAY_MS: '60000',
         RATE_PAYMENT: '100000',
         RATE_PUBLIC: '100000',
+        RATE_VALIDATION: '100000',
       };
       const services = { ...processor.settings, ...signed.settings };
       const config = readConfig({ ...provider.settings, ...services, ...relaxedLimits, ...environment });
