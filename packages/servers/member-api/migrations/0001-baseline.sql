@@ -744,7 +744,7 @@ create table death_report (
   -- Idempotency key of the page.
   idempotency_key text unique,
   reported_at timestamptz not null,
-  -- For rate limits, removed after a day.
+  -- For rate limits, the network of the reporter's site, removed after a day.
   client_address text,
   reporter_name text not null,
   relationship text not null,

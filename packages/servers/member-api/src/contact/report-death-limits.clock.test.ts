@@ -47,15 +47,16 @@ test('stores reports over the hourly total without confirmation', {
   ]);
 });
 
-test('counts one IPv6 /64 as one client network', {
+test('counts one IPv6 /48 as one site', {
   tags: ['F-20', 'R-23'],
 }, async () => {
   const statuses = [];
-  for (const from of ['2001:db8::1', '2001:db8::2:1', '2001:DB8:0:0:ffff::', '2001:db8::4', '2001:db8::5']) {
+  const addresses = ['2001:db8::1', '2001:db8:0:2::1', '2001:DB8:0:ffff:ffff::', '2001:db8:0:4::4'];
+  for (const from of [...addresses, '2001:db8:0:5::5']) {
     statuses.push((await send({}, { from })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
-  expect((await send({}, { from: '2001:db8:0:1::5' })).status).toBe(200);
+  expect((await send({}, { from: '2001:db8:1::5' })).status).toBe(200);
 });
 
 test.each([
@@ -100,4 +101,10 @@ test('limits anonymous calls per minute and address, rejected ones included', {
   ];
   expect(responses.map(({ status }) => status)).toEqual([400, 400, 429]);
   expect((await callApi('203.0.113.2')).status).toBe(400);
+  const site = [
+    await callApi('2001:db8:0:1::1'),
+    await callApi('2001:db8:0:2::2'),
+    await callApi('2001:db8:0:3::3'),
+  ];
+  expect(site.map(({ status }) => status)).toEqual([400, 400, 429]);
 });

@@ -3,7 +3,7 @@ import type { DeathReport } from '@portal/api/contracts/death-report';
 import { isValidDateOfDeath } from '@portal/domain/people/death-report';
 import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
 import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
-import { clientNetwork } from '@portal/server-kit/client-network';
+import { clientSite } from '@portal/server-kit/client-network';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
@@ -33,7 +33,7 @@ const MAX_CONFIRMATIONS_PER_DAY = 3;
 /**
  * Stores a death report and enqueues its emails (F-20). Never looks up the deceased, so the response is the same for
  * any name. Over the total hourly limit, reports get no confirmation email.
- * @throws HttpProblem 400 for an impossible date, 409 for a key of another report, 429 over a network's limit
+ * @throws HttpProblem 400 for an impossible date, 409 for a key of another report, 429 over a site's limit
  */
 export function reportDeath(
   body: DeathReport,
@@ -41,17 +41,18 @@ export function reportDeath(
   { db, config, now }: Deps,
 ): Promise<{ Reference: string }> {
   const at = now();
+  const site = clientSite(clientAddress);
   if (!isValidDateOfDeath(body.DateOfDeath, todayInChicago(at))) throw new HttpProblem('malformed');
   const report = rowOf(body);
   return db.transaction().execute(async (trx) => {
     await acquireAdvisoryLock(trx, 'death report');
     const duplicate = key === undefined ? undefined : await findDuplicate(trx, key, report);
     if (duplicate !== undefined) return { Reference: duplicate };
-    const isFlood = await assertRateLimit(trx, clientAddress, config.deathReports, at);
+    const isFlood = await assertRateLimit(trx, site, config.deathReports, at);
     const isConfirmed = !isFlood && (await mayConfirm(trx, report.reporter_email, at));
     const { death_report_id } = await trx
       .insertInto('death_report')
-      .values({ ...report, idempotency_key: key ?? null, reported_at: at, client_address: clientAddress })
+      .values({ ...report, idempotency_key: key ?? null, reported_at: at, client_address: site })
       .returning('death_report_id')
       .executeTakeFirstOrThrow();
     const reference = referenceOf(death_report_id);
@@ -114,20 +115,23 @@ async function findDuplicate(trx: Trx, key: string, report: Row): Promise<string
 /** Returns whether the total limit is reached. Such reports are stored too, so that a flood blocks nobody. */
 async function assertRateLimit(
   trx: Trx,
-  clientAddress: string,
+  site: string,
   { perAddress, total }: Config['deathReports'],
   at: Date,
 ): Promise<boolean> {
-  const recent = await trx
+  const newestThisHour = trx
     .selectFrom('death_report')
-    .select(['reported_at', 'client_address'])
+    .select('reported_at')
     .where('reported_at', '>', oneHourBefore(at))
-    .execute();
-  const times = (rows: typeof recent) => rows.map(({ reported_at }) => reported_at);
-  const here = clientNetwork(clientAddress);
-  const fromHere = recent.filter(({ client_address: from }) => from !== null && clientNetwork(from) === here);
-  assertHourlyLimit(times(fromHere), at, perAddress);
-  return recent.length >= total;
+    .orderBy('reported_at', 'desc');
+  const fromSite = await newestThisHour.where('client_address', '=', site).limit(perAddress).execute();
+  assertHourlyLimit(
+    fromSite.map(({ reported_at }) => reported_at),
+    at,
+    perAddress,
+  );
+  const overall = await newestThisHour.limit(total).execute();
+  return overall.length >= total;
 }
 
 async function mayConfirm(trx: Trx, email: string, at: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@portal/api/contracts/endpoint';
-import { clientNetwork } from '@portal/server-kit/client-network';
+import { clientNetwork, clientSite } from '@portal/server-kit/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { HttpProblem } from './http-problem.ts';
@@ -11,7 +11,7 @@ export type RateLimits = Readonly<
   Record<'member' | 'public' | NonNullable<Endpoint['rateLimit']>, RateLimit>
 >;
 
-/** Limits requests per client network (an IPv6 /64 counts as one), per member and per process. */
+/** Limits requests per client network, per member and per process. Public calls count per site. */
 export async function addRateLimits(app: FastifyInstance, rates: Config['rates']): Promise<RateLimits> {
   await app.register(rateLimit, { global: false, cache: 50_000 });
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string): RateLimit => {
@@ -29,7 +29,7 @@ export async function addRateLimits(app: FastifyInstance, rates: Config['rates']
   app.addHook('onRequest', limit(rates.address, perAddress));
   return {
     member: limit(rates.member, perMember),
-    public: limit(rates.public, perAddress),
+    public: limit(rates.public, ({ ip }) => clientSite(ip)),
     search: limit(rates.search, perMember),
     writeLog: limit(rates.writeLog, perMember),
     document: limit(rates.document, perMember),
