@@ -3,7 +3,7 @@ import { parseJson } from '../files/watched-file.ts';
 import { REPORT_PATH } from '../security/content-security-policy.ts';
 import { countViolations, readReport } from '../security/csp-report.ts';
 
-const CSP_REPORT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
+const CSP_REPORT_TYPES = ['application/csp-report', 'application/json'];
 const MAX_CSP_REPORT_BYTES = 16 * 1024;
 
 /** Receives CSP violation reports. Counts them and logs each kind once, without the page's URL. */
@@ -21,7 +21,8 @@ export function cspReportRoutes(
   );
   app.post(REPORT_PATH, async (request, reply) => {
     request.label = REPORT_PATH;
-    for (const violation of readReport(parseJson(String(request.body)))) violations.add(violation);
+    const violation = readReport(parseJson(String(request.body)));
+    if (violation) violations.add(violation);
     return reply.code(204).send();
   });
   if (readable) app.get('/__csp-reports', () => violations.read());

@@ -1,25 +1,14 @@
 import { z } from 'zod';
 
-/** The fields that we read, in the `report-uri` format and in the Reporting API format. */
-const Report = z.union([
-  z.object({
-    'csp-report': z.object({
-      'effective-directive': z.string().optional(),
-      'violated-directive': z.string().optional(),
-      'blocked-uri': z.string().default(''),
-      'source-file': z.string().default(''),
-    }),
+/** The fields that we read. Browsers send this format because the policy has `report-uri` and no `report-to`. */
+const Report = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+    'blocked-uri': z.string().default(''),
+    'source-file': z.string().default(''),
   }),
-  z.array(
-    z.object({
-      body: z.object({
-        effectiveDirective: z.string().optional(),
-        blockedURL: z.string().default(''),
-        sourceFile: z.string().default(''),
-      }),
-    }),
-  ),
-]);
+});
 
 /** The stored part of a report. It omits the page's URL, which may contain a certificate number (R-05). */
 export interface Violation {
@@ -28,24 +17,16 @@ export interface Violation {
   readonly source: string;
 }
 
-export function readReport(body: unknown): Violation[] {
+/** Returns null for a body that is no report. */
+export function readReport(body: unknown): Violation | null {
   const parsed = Report.safeParse(body);
-  if (!parsed.success) return [];
-  if (Array.isArray(parsed.data)) {
-    return parsed.data.map(({ body: report }) =>
-      violation(report.effectiveDirective, report.blockedURL, report.sourceFile),
-    );
-  }
+  if (!parsed.success) return null;
   const report = parsed.data['csp-report'];
   const directive = report['effective-directive'] ?? report['violated-directive'];
-  return [violation(directive, report['blocked-uri'], report['source-file'])];
-}
-
-function violation(directive: string | undefined, blocked: string, source: string): Violation {
   return {
     directive: /^[a-z-]{1,40}/.exec(directive ?? '')?.[0] ?? 'unknown',
-    blocked: originOrKeyword(blocked),
-    source: releaseFile(source),
+    blocked: originOrKeyword(report['blocked-uri']),
+    source: releaseFile(report['source-file']),
   };
 }
 
