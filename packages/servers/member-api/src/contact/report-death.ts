@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DeathReport } from '@portal/api/contracts/death-report';
 import { isValidDateOfDeath } from '@portal/domain/people/death-report';
 import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
-import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
 import { clientSite } from '@portal/server-kit/client-network';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
@@ -67,14 +66,14 @@ type Row = ReturnType<typeof rowOf>;
 
 function rowOf(body: DeathReport) {
   return {
-    reporter_name: sanitizeLine(body.ReporterName),
+    reporter_name: body.ReporterName,
     relationship: body.Relationship,
-    reporter_phone: sanitizeLine(body.ReporterPhone),
+    reporter_phone: body.ReporterPhone,
     reporter_email: body.ReporterEmail,
-    deceased_name: sanitizeLine(body.DeceasedName),
+    deceased_name: body.DeceasedName,
     date_of_death: body.DateOfDeath,
-    certificate_number: sanitizeLine(body.CertificateNumber),
-    note: sanitizeText(body.Note),
+    certificate_number: body.CertificateNumber,
+    note: body.Note,
   };
 }
 

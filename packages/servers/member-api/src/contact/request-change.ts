@@ -1,5 +1,4 @@
 import type { ContactDetails } from '@portal/domain/people/contact-update';
-import { sanitizeLine } from '@portal/domain/values/sanitize-text';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
 import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
@@ -34,7 +33,7 @@ export function requestContactChange(
     const onFile = await detailsOnFile(trx, member);
     const { FirstName, LastName } = onFile.details;
     // Members change names by a form, so stored names are retained.
-    const requested = { ...sanitize(input), FirstName, LastName };
+    const requested = { ...input, FirstName, LastName };
     const last = await lastRequested(trx, member);
     if (last && sameDetails(last.values, requested)) return 1;
 
@@ -84,20 +83,6 @@ const FIELD_LABELS = {
   PhoneNumber: 'Telephone',
   EmailAddress: 'E-mail',
 } as const satisfies Partial<Record<keyof ContactDetails, string>>;
-
-function sanitize(input: ContactDetails): ContactDetails {
-  return {
-    ...input,
-    AddressLine1: sanitizeLine(input.AddressLine1),
-    AddressLine2: sanitizeLine(input.AddressLine2),
-    AddressLine3: sanitizeLine(input.AddressLine3),
-    City: sanitizeLine(input.City),
-    State: sanitizeLine(input.State),
-    ZipCode: sanitizeLine(input.ZipCode),
-    Country: sanitizeLine(input.Country),
-    PhoneNumber: sanitizeLine(input.PhoneNumber),
-  };
-}
 
 function memberServicesEmail(
   { lifeProNameId }: MemberCaller,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContactRequest } from '@portal/api/contracts/contact';
 import { callbackText, isCallbackTime } from '@portal/domain/help/callback-times';
-import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
+import { sanitizeLine } from '@portal/domain/values/sanitize-text';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
 import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
@@ -48,9 +48,9 @@ export function requestSupport(
     const at = now();
     const callback = CallBack && { day: CallBack.Day, time: CallBack.Time };
     const request = {
-      topic: sanitizeLine(Topic),
-      issue: sanitizeLine(Issue),
-      detail: sanitizeText(Detail),
+      topic: Topic,
+      issue: Issue,
+      detail: Detail,
       contact_method: [sanitizeLine(ContactMethod), callback && callbackText(callback)]
         .filter(Boolean)
         .join(', '),
