@@ -10,7 +10,6 @@ export const WEBHOOK_PATH = '/v1/docusign/Webhook';
 
 /** Allowance for clock skew and delivery time. */
 const MAX_EVENT_AGE_MS = 5 * 60_000;
-const MAX_BODY_BYTES = 64 * 1024;
 
 const WebhookEvent = z.object({
   event: z.string().regex(/^[a-z-]{1,60}$/),
@@ -33,10 +32,8 @@ export function addESignatureWebhook(app: FastifyInstance, { db, now, secrets }:
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     // The signature covers the raw bytes, so the body must not be parsed.
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-      (_request, body, parsed) => parsed(null, body),
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
     );
     scope.post(WEBHOOK_PATH, { schema: { hide: true } }, async (request, reply) => {
       const body = bodyOf(request);
