@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AccountNumber, ClientReference, Reference } from './values.ts';
+import { AccountNumber, ClientReference } from './values.ts';
 
 /**
  * Event that the processor started itself. `scheduled-payment-made`: a schedule made a payment, which settles or
@@ -15,9 +15,9 @@ export const ProcessorEvent = z.object({
     'schedule-ended',
   ]),
   date: z.iso.date(),
-  /** Reference of the payment, or of the schedule for `schedule-ended`. */
-  'reference-number': Reference,
-  'schedule-reference-number': Reference.nullable(),
+  /** Reference of the payment, or of the schedule for `schedule-ended`. Any text, or one event would stop the feed. */
+  'reference-number': z.string(),
+  'schedule-reference-number': z.string().nullable(),
   'client-reference': ClientReference.nullable(),
   /** Reference of the schedule that made the payment. Identifies it even if the response to its creation was lost. */
   'schedule-client-reference': ClientReference.nullable().default(null),

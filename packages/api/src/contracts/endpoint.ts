@@ -26,9 +26,9 @@ export type InvalidationEvent = (typeof INVALIDATION_EVENTS)[number];
  */
 export type LoadClass = 'document' | 'search' | 'read' | 'payment';
 
-/** Policy of an endpoint. All of it belongs here, and no other file lists endpoints by policy. */
 type RateLimit = 'search' | 'writeLog' | 'document' | 'payment' | 'feedback' | 'validation';
 
+/** Policy of an endpoint. All of it belongs here, and no other file lists endpoints by policy. */
 interface EndpointPolicy {
   /** Extension that the call belongs to. Undefined for the calls of the specification (decision 0091). */
   readonly extension: ApiExtension | undefined;
