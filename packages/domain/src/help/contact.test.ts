@@ -111,6 +111,16 @@ test.each([
   });
 });
 
+test('limits the length of a number that is to be called', { tags: ['CON-01', 'CON-02'] }, () => {
+  const messages = (method: 'E-mail' | 'Telephone', length: number) =>
+    ContactAnswers.safeParse({ detail: 'Please.', method, phone: '7'.repeat(length) }).error?.issues.map(
+      ({ path, message }) => [path, message],
+    );
+  expect(messages('Telephone', 30)).toBeUndefined();
+  expect(messages('Telephone', 31)).toEqual([[['phone'], 'Please use at most 30 characters.']]);
+  expect(messages('E-mail', 31)).toBeUndefined();
+});
+
 test.each([
   [
     'E-mail',

@@ -94,20 +94,25 @@ export const CONTACT_METHODS = ['E-mail', 'Telephone'] as const;
 
 const MAX_DETAIL_LENGTH = 4_000;
 const MAX_PHONE_LENGTH = 30;
+const PHONE_TOO_LONG = 'Please use at most 30 characters.';
 
-const ContactFields = z.object({
-  detail: z
-    .string()
-    .check(
-      z.overwrite(sanitizeText),
-      z.minLength(1, 'This field is required'),
-      z.maxLength(MAX_DETAIL_LENGTH, 'Please use at most 4,000 characters.'),
-    ),
-  method: z.enum(CONTACT_METHODS),
-  phone: z
-    .string()
-    .check(z.overwrite(sanitizeCode), z.maxLength(MAX_PHONE_LENGTH, 'Please use at most 30 characters.')),
-});
+const ContactFields = z
+  .object({
+    detail: z
+      .string()
+      .check(
+        z.overwrite(sanitizeText),
+        z.minLength(1, 'This field is required'),
+        z.maxLength(MAX_DETAIL_LENGTH, 'Please use at most 4,000 characters.'),
+      ),
+    method: z.enum(CONTACT_METHODS),
+    phone: z.string().check(z.overwrite(sanitizeCode)),
+  })
+  .check(({ value: { method, phone }, issues }) => {
+    // The form shows the number only for Telephone.
+    if (method !== 'Telephone' || phone.length <= MAX_PHONE_LENGTH) return;
+    issues.push({ code: 'custom', input: phone, path: ['phone'], message: PHONE_TOO_LONG });
+  });
 type ContactFields = z.infer<typeof ContactFields>;
 
 const toRequest = ({ detail, method, phone }: ContactFields) => ({
