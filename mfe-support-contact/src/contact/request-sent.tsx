@@ -21,7 +21,10 @@ const [E_MAIL] = CONTACT_METHODS;
 export function RequestSent({ requestKey }: { requestKey: string }) {
   const hasRequests = useApiExtension('request-tracking');
   // Screen readers announce the new page title.
-  useEffect(() => document.getElementById(pageTitleId)?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <>
       <PageHeader title={SUCCESS_TITLE} lead={SUCCESS_TEXT} />

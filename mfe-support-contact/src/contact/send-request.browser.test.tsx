@@ -3,7 +3,7 @@ import { createBus } from '@portal/section-sdk/event-bus';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   detailField,
   loaded,
@@ -50,6 +50,31 @@ test('shows the thank-you page with the reference', {
   reload();
   await loaded();
   expect(detailField().value).toBe('');
+});
+
+test('shows the thank-you page from its top', { tags: ['CON-05', 'ROUTE-08'] }, async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  onTestFinished(() => scrollTo.mockRestore());
+  open();
+  await loaded();
+  write('A long story.');
+  await send();
+  await screen.findByText('Success!');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+});
+
+test('ignores a phone number that is too long for an answer by e-mail', {
+  tags: ['CON-01', 'CON-02'],
+}, async () => {
+  const sent = open();
+  await loaded();
+  await userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
+  await userEvent.type(phoneField(), '312-555-0114 or in the evening 312-555-0115');
+  await userEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
+  write('A long story.');
+  await send();
+  await screen.findByText('Success!');
+  expect(sent.map(({ body }) => body.ContactMethod)).toEqual(['E-mail']);
 });
 
 test('sends nothing without a detail, and explains it', { tags: ['CON-13'] }, async () => {
