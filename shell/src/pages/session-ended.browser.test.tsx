@@ -15,19 +15,31 @@ async function expireSession() {
   return shell;
 }
 
-test('redirects by itself after a reading delay, once', { tags: ['AUTH-15'] }, async () => {
+test('redirects by itself after an announced delay, once', { tags: ['AUTH-15'] }, async () => {
   const { redirects } = await expireSession();
-  await act(() => vi.advanceTimersByTimeAsync(4_900));
+  screen.getByText(/^In 20 seconds we take you to the sign-in page\./);
+  await act(() => vi.advanceTimersByTimeAsync(19_900));
   expect(redirects).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(redirects).toHaveBeenCalledExactlyOnceWith('sign-in', '/payments');
   expect(signInButton().getAttribute('aria-disabled')).toBe('true');
 });
 
+test.each(['pointerDown', 'keyDown'] as const)(
+  'stays after a %s',
+  { tags: ['AUTH-15', 'R-21'] },
+  async (press) => {
+    const { redirects } = await expireSession();
+    fireEvent[press](document.body);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(redirects).not.toHaveBeenCalled();
+  },
+);
+
 test('does not redirect again after a press', { tags: ['AUTH-15', 'AUTH-18'] }, async () => {
   const { redirects } = await expireSession();
   fireEvent.click(signInButton());
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(redirects).toHaveBeenCalledExactlyOnceWith('sign-in', '/payments');
 });
 
@@ -36,6 +48,6 @@ test('reports a failed redirect by itself on the login-failed page', {
 }, async () => {
   const { redirects, at } = await expireSession();
   redirects.mockRejectedValueOnce(new Error('the browser cannot go'));
-  await act(() => vi.advanceTimersByTimeAsync(5_100));
+  await act(() => vi.advanceTimersByTimeAsync(20_100));
   expect(at()).toBe('/login-failed');
 });

@@ -5,15 +5,18 @@ import { Alert, PageHeader, pageTitleId, Stack, Text } from '@portal/ui';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ExpiryReason } from '../auth/session-store.ts';
 import { PublicLayout } from '../navigation/public-layout.tsx';
+import { onPress } from '../on-press.ts';
 import { useShell } from '../shell.ts';
 import { SignInForm } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
 import { UNKNOWN_RESULT_TEXT } from './texts.ts';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
-/** Reading time before the redirect to sign-in (AUTH-15), longer if the page explains an interruption. */
-const REDIRECT_DELAY_MS = 5_000;
-const LONG_REDIRECT_DELAY_MS = 10_000;
+/** Reading time before the redirect to sign-in (AUTH-15). */
+const REDIRECT_DELAY_MS = 20_000;
+
+const REDIRECT_TEXT =
+  'In 20 seconds we take you to the sign-in page. To stay here, tap or click this page, or press any key.';
 
 /** The page cannot know what was under way, and a member must not pay twice (F-05, R-09). */
 const CHECK_TEXT =
@@ -51,18 +54,20 @@ export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
   useEffect(() => {
     // An idle session redirects through the provider's sign-out page. In the other tabs this page stays.
     if (reason !== 'expired' || isRedirecting) return;
-    const timer = setTimeout(
-      () => redirect(),
-      explanation === undefined ? REDIRECT_DELAY_MS : LONG_REDIRECT_DELAY_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [reason, explanation, isRedirecting]);
+    const timer = setTimeout(() => redirect(), REDIRECT_DELAY_MS);
+    const stopListening = onPress(() => clearTimeout(timer));
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+  }, [reason, isRedirecting]);
   return (
     <PublicLayout>
       <PageHeader title="You have been signed out" />
       <Stack gap="6">
         <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive">
           <Text>{explanation ?? CHECK_TEXT}</Text>
+          {reason === 'expired' && <Text>{REDIRECT_TEXT}</Text>}
         </Alert>
         <div>
           <SignInForm {...signIn} />
