@@ -49,7 +49,8 @@ test.describe('a member in a state where a spouse must consent', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Spouse Consent Required' });
     await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(loan).toBeFocused();
 

@@ -1,11 +1,12 @@
 import { ApiError } from '@portal/api';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { SigningError } from '../signing/signing-request.ts';
 import { SpouseConsentDialog } from './spouse-consent-dialog.tsx';
 
-async function openFailed(failure: SigningError): Promise<HTMLElement> {
+function open(failure: SigningError | undefined, onClose = () => undefined) {
   renderPage(
     () => (
       <SpouseConsentDialog
@@ -13,14 +14,34 @@ async function openFailed(failure: SigningError): Promise<HTMLElement> {
         opening={false}
         failure={failure}
         backLabel="Back to Certificate"
-        onClose={() => undefined}
+        onClose={onClose}
         onContinue={() => undefined}
       />
     ),
     { path: '/certificate', responses: {} },
   );
+}
+
+async function openFailed(failure: SigningError): Promise<HTMLElement> {
+  open(failure);
   return screen.findByRole('group', { name: /^Oops!/ });
 }
+
+test('closes by its buttons only, so that no answer is lost', { tags: ['SPO-01', 'SPO-03'] }, async () => {
+  const onClose = vi.fn(() => undefined);
+  open(undefined, onClose);
+  const dialog = await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
+  const yes = screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' });
+  await userEvent.click(yes);
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  const outside = dialog.parentElement ?? document.body;
+  fireEvent.pointerDown(outside);
+  fireEvent.click(outside);
+  expect(yes.checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Certificate' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+});
 
 test('says that the browser is not connected', {
   tags: ['SPO-06', 'F-23'],

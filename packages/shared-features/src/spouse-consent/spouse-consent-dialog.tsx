@@ -22,7 +22,7 @@ interface Props {
 /** Asks about a spouse if the member's state and the form require it (SPO-01 to SPO-07). */
 export function SpouseConsentDialog({ open, ...form }: Props) {
   return (
-    <Dialog open={open} title="Spouse Consent Required" onClose={form.onClose}>
+    <Dialog open={open} title="Spouse Consent Required" onClose={form.onClose} dismissible={false}>
       <SpouseForm {...form} />
     </Dialog>
   );
