@@ -10,6 +10,9 @@ import type { WalletReload } from './wallet-dialog.tsx';
 
 const WalletDialog = lazyPart(async () => (await import('./wallet-dialog.tsx')).WalletDialog);
 
+const NONE_USABLE_TEXT =
+  'None of these accounts can be used yet. You can add another one with the button below, or call us.';
+
 interface Props {
   readonly methods: readonly SavedMethod[];
   readonly selected: string | undefined;
@@ -23,6 +26,7 @@ export function MethodSelect({ methods, selected, error, onSelect, onReload }: P
   const bus = useBus();
   const act = useUnfinishedAct(WALLET_ACT);
   const [walletOpen, setWalletOpen] = useState(false);
+  const hasUsable = methods.some(({ usable }) => usable);
 
   /** WIZ-32: reloads the methods and selects a new one, unless it is being validated. */
   async function reload(): Promise<WalletReload> {
@@ -50,6 +54,7 @@ export function MethodSelect({ methods, selected, error, onSelect, onReload }: P
       {methods.length > 0 ? (
         <RadioGroupField
           label="Pay from"
+          hint={hasUsable ? undefined : NONE_USABLE_TEXT}
           name="methodToken"
           required
           error={error}
@@ -75,7 +80,7 @@ export function MethodSelect({ methods, selected, error, onSelect, onReload }: P
       <div>
         <Button
           variant="secondary"
-          id={methods.length > 0 ? undefined : 'field-methodToken'}
+          id={hasUsable ? undefined : 'field-methodToken'}
           onClick={() => setWalletOpen(true)}
         >
           <Icon name="bank" />

@@ -59,6 +59,18 @@ test('chooses no account if several are usable', { tags: ['WIZ-26'] }, async () 
   expect(method(/^Credit union/).checked).toBe(false);
 });
 
+test('leads from a missing account to the wallet if none is usable', {
+  tags: ['WIZ-26', 'WIZ-29', 'WIZ-34'],
+}, async () => {
+  await openStep2({ GetPaymentMethods: createMethods().replace('VALIDATED', 'PENDING') });
+  expect(screen.getByRole('group', { name: 'Pay from' }).getAttribute('aria-describedby')).toBe(
+    screen.getByText(/^None of these accounts can be used yet\./).id,
+  );
+  await clickButton('Continue');
+  await userEvent.click(screen.getByRole('link', { name: 'Please select a payment method to continue.' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Manage payment methods' }));
+});
+
 test('pays on the due date of a choice, without a date field', { tags: ['WIZ-27', 'F-14'] }, async () => {
   await openStep2();
   expect(screen.queryByLabelText('Payment date')).toBeNull();
