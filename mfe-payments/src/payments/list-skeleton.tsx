@@ -1,5 +1,6 @@
 import { Heading, Skeleton, Stack } from '@portal/ui';
 import type { ComponentProps } from 'react';
+import { PARTS } from './part-links.tsx';
 
 type Height = ComponentProps<typeof Skeleton>['minHeight'];
 
@@ -28,9 +29,10 @@ export function RowSkeletons({ list }: { list: List }) {
 }
 
 /** A list that waits for the part above, with its heading. The part above says that it is loading. */
-export function ListSkeleton({ title, list }: { title: string; list: List }) {
+export function ListSkeleton({ list }: { list: List }) {
+  const { id, title } = PARTS[list];
   return (
-    <Stack gap="4" aria-hidden="true">
+    <Stack gap="4" id={id} aria-hidden="true">
       <Heading as="h2">{title}</Heading>
       <RowSkeletons list={list} />
     </Stack>

@@ -79,16 +79,16 @@ function Overview() {
               </>
             ) : (
               <Stack gap="12">
-                {hasComing && <ListSkeleton title="Coming Premiums" list="coming" />}
-                <ListSkeleton title="Payment History" list="history" />
+                {hasComing && <ListSkeleton list="coming" />}
+                <ListSkeleton list="history" />
               </Stack>
             )}
           </Box>
         ) : (
           <>
-            <ListSkeleton title="Pending Payments" list="pending" />
-            <ListSkeleton title="Coming Premiums" list="coming" />
-            <ListSkeleton title="Payment History" list="history" />
+            <ListSkeleton list="pending" />
+            <ListSkeleton list="coming" />
+            <ListSkeleton list="history" />
           </>
         )}
       </Stack>
