@@ -1,8 +1,8 @@
 import { NOT_CONNECTED_TEXT, problemText } from '@portal/domain/help/problem-texts';
 import { usePlatform } from '@portal/section-sdk';
 import { isOffline } from '@portal/shared-features/not-connected';
-import { Alert, Button, Icon, PhoneLink, pageTitleId, Text, VisuallyHidden } from '@portal/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Alert, Button, Icon, PhoneLink, Text, useFocusOnHeading, VisuallyHidden } from '@portal/ui';
+import { useRef, useState } from 'react';
 import { PROCESSOR_STILL_UNAVAILABLE, PROCESSOR_UNAVAILABLE } from './texts.ts';
 
 /** F-25: the saved methods failed to load (ERR-30). Amounts due and scheduled payments stay visible. */
@@ -10,14 +10,7 @@ export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => Promise<
   const { supportPhoneTollFree } = usePlatform().config.society;
   const [state, setState] = useState<'failed' | 'retrying' | 'failed again'>('failed');
   const button = useRef<HTMLButtonElement>(null);
-  // After a successful retry the focused button has gone.
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      if (element !== document.activeElement) return;
-      document.getElementById(pageTitleId)?.focus({ preventScroll: true });
-    };
-  }, []);
+  useFocusOnHeading(button);
 
   async function retry() {
     setState('retrying');

@@ -108,7 +108,7 @@ export function ErrorState({
 }
 
 /** Moves the focus to the section heading when the box unmounts. Otherwise the focus is lost with "Try again". */
-function useFocusOnHeading(box: RefObject<HTMLDivElement | null>): void {
+export function useFocusOnHeading(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;
     return () => {

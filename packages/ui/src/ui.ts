@@ -28,7 +28,7 @@ export { ProgressBar } from './progress-bar.tsx';
 export { type QueryLike, QueryView, type QueryViewProps } from './query-view.tsx';
 export { Skeleton, SkeletonText, SkeletonValue } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
-export { EmptyState, ErrorState, LoadingState } from './states.tsx';
+export { EmptyState, ErrorState, LoadingState, useFocusOnHeading } from './states.tsx';
 export { StepIndicator } from './step-indicator.tsx';
 export { Summary } from './summary.tsx';
 export { notify, type ToastMessage, type ToastTone } from './toast-store.ts';
