@@ -208,6 +208,25 @@ test.each([
   await waitFor(async () => expect((await field('City')).value).toBe(city));
 });
 
+test('the form stays while a pending change is loaded again', { tags: ['F-06', 'F-23'] }, async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const answers: unknown[] = [errorResponse(403), promise];
+  const pending = () => answers.shift();
+  open({}, { GetPendingContactChange: pending });
+  await screen.findByText(PENDING_UNKNOWN);
+  const city = await field('City');
+  await fill('City', 'Racine');
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  await userEvent.click(retry);
+  await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));
+  expect(city.isConnected).toBe(true);
+  resolve({ Requested: REQUESTED, RequestedOn: '2026-11-19' });
+  await screen.findByText('November 19, 2026.');
+  expect(await field('City')).toBe(city);
+  expect(city.value).toBe('Racine');
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
 /** The form, with a button that loads a change requested elsewhere. */
 function FormWithLateChange() {
   const [requested, setRequested] = useState<RequestedContact>();
@@ -220,7 +239,7 @@ function FormWithLateChange() {
         current={createAddress()}
         requested={requested}
         requestedOn={requested && dateFromWire('2026-11-19')}
-        onRetryRequested={undefined}
+        failedQuery={undefined}
         onReload={async () => ({ isSuccess: true })}
       />
     </>

@@ -17,27 +17,28 @@ import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
-import { Alert, Button, Text } from '@portal/ui';
+import { Alert, Text } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { RequestedContactLines } from '../requested-contact-lines.tsx';
 import { ContactFields, LABELS } from './contact-fields.tsx';
 import { currentDetails, toFormFields } from './contact-values.ts';
 import { EditForm } from './edit-form.tsx';
-import { PENDING_CHANGE_UNKNOWN, PROCESSING_TIME_NOTE } from './texts.ts';
+import { PendingChangeUnknown } from './pending-change-unknown.tsx';
+import { PROCESSING_TIME_NOTE } from './texts.ts';
 
 interface Props {
   readonly current: MemberAddress;
   /** Requested change that has not been processed (F-06). */
   readonly requested: RequestedContact | undefined;
   readonly requestedOn: CalendarDate | undefined;
-  /** Loads the requested change again; undefined unless it failed to load. */
-  readonly onRetryRequested: (() => void) | undefined;
+  /** Undefined unless the requested change failed to load. */
+  readonly failedQuery: ComponentProps<typeof PendingChangeUnknown>['query'] | undefined;
   readonly onReload: () => Promise<{ readonly isSuccess: boolean }>;
 }
 
 /** PROF-09, PROF-11, PROF-12, PROF-16 to PROF-24: requests a change; data on file stays unchanged (AMB-36). */
-export function ContactForm({ current, requested, requestedOn, onRetryRequested, onReload }: Props) {
+export function ContactForm({ current, requested, requestedOn, failedQuery, onReload }: Props) {
   const { nameId, profile } = useMember();
   const bus = useBus();
   const navigate = useNavigate();
@@ -109,19 +110,7 @@ export function ContactForm({ current, requested, requestedOn, onRetryRequested,
         arrivedText="Your request for a change has arrived."
         notArrivedText="Your request for a change was not sent. What you have entered is still here."
       />
-      {onRetryRequested && (
-        <Alert
-          tone="warning"
-          title={PENDING_CHANGE_UNKNOWN}
-          actions={
-            <Button variant="secondary" onClick={onRetryRequested}>
-              Try again
-            </Button>
-          }
-        >
-          <Text>If one is waiting, what you save now takes its place.</Text>
-        </Alert>
-      )}
+      {failedQuery && <PendingChangeUnknown query={failedQuery} />}
       {requested && requestedOn && (
         <Alert tone="info" title={`You asked for this change on ${formatLongDate(requestedOn)}.`}>
           {(!isPrefilled || persisted.restored !== undefined) && (

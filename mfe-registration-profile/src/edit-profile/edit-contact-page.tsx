@@ -19,7 +19,8 @@ export function EditContactPage() {
       <PageHeader title="Update Contact Information" lead={PROCESSING_TIME_NOTE} />
       <QueryPanel
         query={address}
-        isPending={isTracked && pending.isPending}
+        // Not `isPending`, which is true again during a retry: the form would lose its input.
+        isPending={isTracked && !pending.isFetched}
         loadingLabel="Getting your address"
         loading={<Loading />}
         failedText={problemText('memberAddress')}
@@ -31,7 +32,7 @@ export function EditContactPage() {
             current={current}
             requested={pending.data?.Requested ?? undefined}
             requestedOn={pending.data?.RequestedOn ?? undefined}
-            onRetryRequested={pending.isError ? () => void pending.refetch() : undefined}
+            failedQuery={pending.isFetched && !pending.data ? pending : undefined}
             onReload={() => (isTracked ? pending.refetch() : address.refetch())}
           />
         )}
