@@ -36,7 +36,6 @@ export function PersonalInformation({ account, wizard }: StepProps) {
 
   return (
     <>
-      {' '}
       {failure && <ValidationError {...failure} />}
       <Form
         form={form}
