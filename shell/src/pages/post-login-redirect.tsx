@@ -14,7 +14,7 @@ import { Button, ErrorState, Icon, PageHeader, Spinner } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { NotConnected } from '../offline/not-connected.tsx';
 import { useShell } from '../shell.ts';
-import { SIGNING_IN_TEXT } from './texts.ts';
+import { PAGES_NOT_OPENED_TITLE, SIGNING_IN_TEXT } from './texts.ts';
 
 interface Props {
   readonly mode: SignInMode;
@@ -112,7 +112,7 @@ function SignedInErrorPage({ children }: { children: ReactNode }) {
   const { sessionTerminator } = useShell();
   return (
     <>
-      <PageHeader title="We could not open your pages" />
+      <PageHeader title={PAGES_NOT_OPENED_TITLE} />
       {children}
       <Button variant="ghost" marginBlockStart="6" onClick={() => void sessionTerminator.signOut()}>
         <Icon name="signOut" />

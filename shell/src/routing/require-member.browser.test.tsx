@@ -74,6 +74,7 @@ test('shows and logs a profile failure, with a reference number and a retry', {
     changes: { log },
   });
   await screen.findByText('Oops! There was a problem getting your member profile.');
+  screen.getByRole('heading', { level: 1, name: 'We could not open your pages' });
   expect(screen.queryByText(NAVIGATION_PROBLEM)).toBeNull();
   expect(screen.getByText('Reference: trace-7')).toBeTruthy();
   expect(within(screen.getByRole('main')).getByRole('link', { name: '877-555-0142' })).toBeTruthy();
@@ -81,6 +82,9 @@ test('shows and logs a profile failure, with a reference number and a retry', {
   profile.mockImplementation(() => createProfile());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByRole('heading', { level: 1, name: 'Payments' }));
 });
 
 test('reports a failed refresh of the profile, and keeps the page', {

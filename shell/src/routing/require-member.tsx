@@ -4,8 +4,10 @@ import { isRegistered } from '@portal/domain/sign-in/post-login-route';
 import { type Account, MemberContext } from '@portal/section-sdk';
 import { readCookies } from '@portal/section-sdk/browser-storage';
 import { Navigate } from '@portal/section-sdk/router';
-import { ErrorState } from '@portal/ui';
+import { ErrorState, PageHeader } from '@portal/ui';
 import { type ReactNode, useMemo } from 'react';
+import { focusNextPageTitle } from '../focus-page-title.ts';
+import { PAGES_NOT_OPENED_TITLE } from '../pages/texts.ts';
 import { PageLoading } from '../sections/page-loading.tsx';
 import { useShell } from '../shell.ts';
 
@@ -17,7 +19,6 @@ export function RequireMember({ account, children }: { account: Account; childre
     data: profile,
     error,
     refetch,
-    isFetching,
   } = useApiQuery(GetMemberProfileByAzureObjectId, {
     query: { azureObjectId: oid },
   });
@@ -29,15 +30,20 @@ export function RequireMember({ account, children }: { account: Account; childre
   if (!member) {
     if (!error) return <PageLoading label="Getting your member profile" />;
     return (
-      <ErrorState
-        title={problemText(isNewMember() ? 'newProfileOrCertificates' : 'memberProfile')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        phone={config.society.supportPhoneTollFree}
-        reference={error instanceof ApiError ? error.traceId : undefined}
-      >
-        <p>Nothing has been changed. Please try again in a moment.</p>
-      </ErrorState>
+      <>
+        <PageHeader title={PAGES_NOT_OPENED_TITLE} />
+        <ErrorState
+          title={problemText(isNewMember() ? 'newProfileOrCertificates' : 'memberProfile')}
+          onRetry={() => {
+            void refetch();
+            focusNextPageTitle();
+          }}
+          phone={config.society.supportPhoneTollFree}
+          reference={error instanceof ApiError ? error.traceId : undefined}
+        >
+          <p>Nothing has been changed. Please try again in a moment.</p>
+        </ErrorState>
+      </>
     );
   }
   if (!isRegistered(member.profile)) return <Navigate to="/registration/2" replace />;

@@ -1,6 +1,6 @@
 import { useLocation } from '@portal/section-sdk/router';
-import { pageTitleId } from '@portal/ui';
 import { useEffect, useRef } from 'react';
+import { focusNextPageTitle, focusPageTitle } from '../focus-page-title.ts';
 
 /** Focuses the page's title after a navigation, so that a screen reader announces it. Skips the first load. */
 export function usePageFocus(): void {
@@ -10,23 +10,6 @@ export function usePageFocus(): void {
   useEffect(() => {
     if (focusedPath.current === pathname) return;
     focusedPath.current = pathname;
-    if (focusPageTitle()) return;
-    const observer = new MutationObserver(() => {
-      if (focusPageTitle()) stop();
-    });
-    const stop = () => {
-      observer.disconnect();
-      for (const eventName of ['pointerdown', 'keydown']) window.removeEventListener(eventName, stop);
-    };
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
-    for (const eventName of ['pointerdown', 'keydown']) window.addEventListener(eventName, stop);
-    return stop;
+    return focusPageTitle() ? undefined : focusNextPageTitle();
   }, [pathname]);
-}
-
-/** Returns false without a focusable title: React hides the previous page while the next one loads. */
-function focusPageTitle(): boolean {
-  const title = document.getElementById(pageTitleId);
-  title?.focus({ preventScroll: true });
-  return title !== null && document.activeElement === title;
 }

@@ -1,7 +1,7 @@
-import { type Platform, PlatformContext, useBus } from '@portal/section-sdk';
+import { type Platform, PlatformContext, type SectionModule, useBus } from '@portal/section-sdk';
 import { sentEvents } from '@portal/section-sdk/event-bus';
 import { createMemoryRouter, RouterProvider } from '@portal/section-sdk/router';
-import { PortalProvider } from '@portal/ui';
+import { PageHeader, PortalProvider } from '@portal/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -57,6 +57,27 @@ test("retries a missing chunk from the portal's origin, but no other error", {
   expect(await renderFailing('TypeError')).toEqual({ isShown: false, retried: [] });
   originsElement.remove();
   expect(await renderFailing('ChunkLoadError')).toEqual({ isShown: false, retried: [] });
+});
+
+test('focuses the title of a page that a retry has loaded', { tags: ['F-23', 'ROUTE-08'] }, async () => {
+  const failed = Promise.reject<SectionModule>(new Error('The registry does not respond'));
+  let module = failed.catch(() => failed);
+  const loader: SectionLoader = {
+    ...createFakeSectionLoader(createRegistryObserver(createRegistry()), []),
+    load: () => module,
+    describe: (section) => createRegistry().sections[section],
+    reportRenderError: () => undefined,
+  };
+  await renderPayments(loader);
+  screen.getByRole('heading', { level: 1, name: 'Payments' });
+  const { promise, resolve } = Promise.withResolvers<SectionModule>();
+  module = promise;
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  const page = () => <PageHeader title="Your payments" />;
+  await act(async () => resolve({ name: 'payments', pages: { '/payments': page } }));
+  const title = await screen.findByRole('heading', { level: 1, name: 'Your payments' });
+  await expect.poll(() => document.activeElement).toBe(title);
 });
 
 test('says that the browser is offline, and retries when it is online', {

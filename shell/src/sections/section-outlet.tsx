@@ -4,6 +4,7 @@ import { useLocation } from '@portal/section-sdk/router';
 import { ErrorState, PageHeader, Text } from '@portal/ui';
 import { Suspense, use, useMemo, useState } from 'react';
 import { InspectorRegion } from '../devtools/inspector-region.tsx';
+import { focusNextPageTitle } from '../focus-page-title.ts';
 import { NotConnected } from '../offline/not-connected.tsx';
 import { assetOrigins } from './asset-origins.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -89,7 +90,10 @@ function SectionUnavailable({ section, path, onRetry }: Props & { onRetry: () =>
       {title !== undefined && <PageHeader title={title} />}
       <ErrorState
         title={card?.title ?? 'This page cannot be shown right now'}
-        onRetry={onRetry}
+        onRetry={() => {
+          onRetry();
+          focusNextPageTitle();
+        }}
         phone={config.society.supportPhoneTollFree}
       >
         <NotConnected onReconnect={onRetry} />
