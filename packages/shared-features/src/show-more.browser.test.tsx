@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ShowMore } from './show-more.tsx';
 
-function List() {
-  const [count, setCount] = useState(10);
-  const [total, setTotal] = useState(24);
+function List({ of = 24, step = 10 }) {
+  const [count, setCount] = useState(step);
+  const [total, setTotal] = useState(of);
   return (
     <>
       <input aria-label="Filter" onChange={({ target }) => setTotal(Number(target.value))} />
-      <ShowMore total={total} visible={Math.min(count, total)} step={10} onShow={setCount} />
+      <ShowMore total={total} visible={Math.min(count, total)} step={step} onShow={setCount} />
     </>
   );
 }
@@ -24,6 +24,14 @@ test('the focus stays at the end of the list after the last press', {
   await userEvent.click(await screen.findByRole('button', { name: 'Show 4 more' }));
   const text = await screen.findByText('All 24 are shown.');
   await expect.poll(() => document.activeElement).toBe(text);
+});
+
+test('the button that remains takes the focus of the other', { tags: ['CTX-02'] }, async () => {
+  renderPage(() => <List of={100} step={15} />, { path: '/list', responses: {} });
+  await userEvent.click(screen.getByRole('button', { name: 'Show 75 more' }));
+  const remaining = await screen.findByRole('button', { name: 'Show 10 more' });
+  await expect.poll(() => document.activeElement).toBe(remaining);
+  expect(screen.getAllByRole('button')).toEqual([remaining]);
 });
 
 test('a filter that shortens the list keeps the focus', { tags: ['CTX-02'] }, async () => {

@@ -1,5 +1,5 @@
 import { Button, HStack, Text } from '@portal/ui';
-import { startTransition, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 interface Props {
   readonly total: number;
@@ -12,39 +12,46 @@ interface Props {
 const MAX_PER_CLICK = 75;
 
 /**
- * Buttons that reveal more entries of a long list, at most 75 per press. After the last press, a text takes the focus
- * from the removed button. Renders nothing while a list is short.
+ * Buttons that reveal more entries of a long list, at most 75 per press. If the press removes its button, the other
+ * button or a text takes the focus. Renders nothing while a list is short.
  */
 export function ShowMore({ total, visible, step, onShow }: Props) {
   const [hasPressed, setPressed] = useState(false);
-  const isFocusLost = useRef(false);
+  const pressedButton = useRef<HTMLButtonElement>(null);
+  const stepButton = useRef<HTMLButtonElement>(null);
+  const allShownText = useRef<HTMLParagraphElement>(null);
+  const shownBefore = useRef(visible);
+  useEffect(() => {
+    if (shownBefore.current === visible) return;
+    shownBefore.current = visible;
+    const isFocusLost = pressedButton.current?.isConnected === false;
+    pressedButton.current = null;
+    if (isFocusLost) (stepButton.current ?? allShownText.current)?.focus();
+  }, [visible]);
+
   if (visible >= total) {
     if (!hasPressed || total <= step) return null;
-    const takeFocus = (text: HTMLElement | null) => {
-      if (!text || !isFocusLost.current) return;
-      isFocusLost.current = false;
-      text.focus();
-    };
     return (
-      <Text ref={takeFocus} tabIndex={-1} tone="muted" _print={{ display: 'none' }}>
+      <Text ref={allShownText} tabIndex={-1} tone="muted" _print={{ display: 'none' }}>
         {`All ${total} are shown.`}
       </Text>
     );
   }
   const remaining = total - visible;
-  const showUpTo = (count: number) => {
-    isFocusLost.current = count >= total;
+  const showMore = (button: HTMLButtonElement, count: number) => {
+    pressedButton.current = button;
     setPressed(true);
-    startTransition(() => onShow(Math.min(total, count)));
+    startTransition(() => onShow(Math.min(total, visible + count)));
   };
   return (
     <HStack gap="3" wrap="wrap">
       <Button
+        ref={stepButton}
         variant="secondary"
-        onClick={() => showUpTo(visible + step)}
+        onClick={({ currentTarget }) => showMore(currentTarget, step)}
       >{`Show ${Math.min(step, remaining)} more`}</Button>
       {remaining > step && (
-        <Button variant="ghost" onClick={() => showUpTo(visible + MAX_PER_CLICK)}>
+        <Button variant="ghost" onClick={({ currentTarget }) => showMore(currentTarget, MAX_PER_CLICK)}>
           {remaining > MAX_PER_CLICK ? `Show ${MAX_PER_CLICK} more` : `Show all ${total}`}
         </Button>
       )}
