@@ -219,11 +219,11 @@ function WithAddress() {
   );
 }
 
-const openAt = (at: string) =>
+const openAt = (at: string, count = 60) =>
   renderPage(WithAddress, {
     path: '/certificates',
     at,
-    responses: { GetCertificateSummary: { Certificates: createCertificates(60) }, GetPaymentList: [] },
+    responses: { GetCertificateSummary: { Certificates: createCertificates(count) }, GetPaymentList: [] },
   });
 
 test('stores search, sort and count in the URL', {
@@ -246,6 +246,17 @@ test('restores a long list from its URL', {
   await screen.findByText('Showing 1 of 1 found, out of 60 certificates');
   expect((await screen.findByLabelText<HTMLInputElement>('Search your certificates')).value).toBe('zo\u00eb');
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('amount');
+});
+
+test('restores a list that was shown to its end', { tags: ['CERT-04'] }, async () => {
+  openAt('/certificates', 37);
+  await userEvent.click(await screen.findByText('Show 15 more'));
+  await userEvent.click(await screen.findByText('Show 7 more'));
+  await screen.findByText('Showing 37 of 37 certificates');
+  await screen.findByText('?shown=45');
+  cleanup();
+  openAt('/certificates?shown=45', 37);
+  expect(await screen.findByText('Showing 37 of 37 certificates')).toBeDefined();
 });
 
 test.each([
