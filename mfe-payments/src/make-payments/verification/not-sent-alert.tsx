@@ -1,7 +1,7 @@
 import type { PaymentAnswers } from '@portal/domain/payments/payment-wizard';
 import { usePlatform } from '@portal/section-sdk';
-import { Alert, Box, PhoneLink, Text } from '@portal/ui';
-import { useEffect, useRef } from 'react';
+import { FocusedAlert } from '@portal/shared-features/focused-alert';
+import { PhoneLink, Text } from '@portal/ui';
 import {
   NO_MONEY_MOVED,
   PAYMENT_NOT_SENT_OFFLINE,
@@ -11,17 +11,13 @@ import {
 /** Says that the last submit sent nothing, and takes the focus, also after a new sign-in (F-05, F-23, AUTH-15). */
 export function NotSentAlert({ reason }: { reason: PaymentAnswers['notSent'] }) {
   const { supportPhoneTollFree } = usePlatform().config.society;
-  const root = useRef<HTMLDivElement>(null);
   const title = reason === 'offline' ? PAYMENT_NOT_SENT_OFFLINE : PAYMENT_NOT_SENT_SESSION;
-  useEffect(() => root.current?.focus(), []);
   return (
-    <Box ref={root} tabIndex={-1} role="group" aria-label={title}>
-      <Alert tone="warning" title={title}>
-        {reason === 'offline' && <Text>{NO_MONEY_MOVED}</Text>}
-        <Text>
-          If this keeps happening, call us: <PhoneLink number={supportPhoneTollFree} />
-        </Text>
-      </Alert>
-    </Box>
+    <FocusedAlert tone="warning" title={title} marginBlockEnd="0">
+      {reason === 'offline' && <Text>{NO_MONEY_MOVED}</Text>}
+      <Text>
+        If this keeps happening, call us: <PhoneLink number={supportPhoneTollFree} />
+      </Text>
+    </FocusedAlert>
   );
 }

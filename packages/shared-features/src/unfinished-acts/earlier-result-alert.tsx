@@ -1,7 +1,6 @@
 import type { UnfinishedAct } from '@portal/section-sdk';
-import { Alert, Box } from '@portal/ui';
-import { useEffect, useRef } from 'react';
 import type { EarlierArrival } from './earlier-arrival.ts';
+import { FocusedAlert } from './focused-alert.tsx';
 
 const SEE_BELOW =
   'You left before we could say what became of what you sent. This page shows what we have now.';
@@ -34,15 +33,5 @@ export function EarlierResultAlert({
   if (outcome === 'changed since') return <FocusedAlert tone="warning" title={CHANGED_SINCE} />;
   return (
     <FocusedAlert tone={outcome ? 'success' : 'warning'} title={outcome ? arrivedText : notArrivedText} />
-  );
-}
-
-function FocusedAlert({ tone, title }: { tone: 'info' | 'success' | 'warning'; title: string }) {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.focus(), []);
-  return (
-    <Box ref={root} tabIndex={-1} role="group" aria-label={title} marginBlockEnd="6">
-      <Alert tone={tone} title={title} />
-    </Box>
   );
 }
