@@ -10,7 +10,6 @@ import { AccountSync } from './auth/account-sync.tsx';
 import { sessionOf, useSessionState } from './auth/session-store.ts';
 import { ConfirmLeaveDialog } from './routing/confirm-leave-dialog.tsx';
 import { useConfirmLeave } from './routing/use-confirm-leave.ts';
-import { SectionLoaderContext } from './sections/section-loader-context.ts';
 import { SlotOutlet } from './sections/slot-outlet.tsx';
 import { type Shell, ShellContext } from './shell.ts';
 
@@ -29,12 +28,10 @@ export function App({ shell, router, nonce, styleCache }: AppProps) {
       <QueryClientProvider client={shell.queryClient}>
         <ApiClientContext value={shell.apiClient}>
           <ShellContext value={shell}>
-            <SectionLoaderContext value={shell.sectionLoader}>
-              <PlatformProvider shell={shell}>
-                <RouterProvider router={router} />
-              </PlatformProvider>
-              <AccountSync />
-            </SectionLoaderContext>
+            <PlatformProvider shell={shell}>
+              <RouterProvider router={router} />
+            </PlatformProvider>
+            <AccountSync />
           </ShellContext>
         </ApiClientContext>
       </QueryClientProvider>

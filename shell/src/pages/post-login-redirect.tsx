@@ -10,11 +10,10 @@ import type { Account } from '@portal/section-sdk';
 import type { Registry } from '@portal/section-sdk/registry';
 import { Navigate } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
-import { Button, ErrorState, Icon, PageHeader, Spinner } from '@portal/ui';
-import type { ReactNode } from 'react';
-import { NotConnected } from '../offline/not-connected.tsx';
+import { Button, Icon, Spinner } from '@portal/ui';
 import { useShell } from '../shell.ts';
-import { PAGES_NOT_OPENED_TITLE, SIGNING_IN_TEXT } from './texts.ts';
+import { SignedInError, type SignedInErrorProps } from './signed-in-error.tsx';
+import { SIGNING_IN_TEXT } from './texts.ts';
 
 interface Props {
   readonly mode: SignInMode;
@@ -39,7 +38,7 @@ export function PostLoginRedirect({ mode, account, profileProblemKey }: Props) {
     if (!profile.error) return <Spinner label={SIGNING_IN_TEXT} />;
     return (
       <PostLoginError
-        problem={profileProblemKey}
+        title={problemText(profileProblemKey)}
         error={profile.error}
         onRetry={() => void profile.refetch()}
       />
@@ -51,10 +50,13 @@ export function PostLoginRedirect({ mode, account, profileProblemKey }: Props) {
   if (!certificates && !certificatesForbidden) {
     if (!summary.error) return <Spinner label={SIGNING_IN_TEXT} />;
     const retry = () => void summary.refetch();
-    return <PostLoginError problem="profileAndCertificates" error={summary.error} onRetry={retry} />;
+    const title = problemText('profileAndCertificates');
+    return <PostLoginError title={title} error={summary.error} onRetry={retry} />;
   }
   const to = postLoginRoute({ mode, profile: profile.data, certificates: certificates ?? [] });
-  if (!isServed(registry, to)) return <PostLoginUnavailable />;
+  if (!isServed(registry, to)) {
+    return <PostLoginError title="This page cannot be shown right now" onRetry={() => location.reload()} />;
+  }
   return <Navigate to={to} replace />;
 }
 
@@ -67,53 +69,11 @@ function isForbidden(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 403;
 }
 
-function PostLoginError({
-  problem,
-  error,
-  onRetry,
-}: {
-  problem: ProblemKey;
-  error: Error;
-  onRetry: () => void;
-}) {
-  const { config } = useShell();
-  return (
-    <SignedInErrorPage>
-      <ErrorState
-        title={problemText(problem)}
-        onRetry={onRetry}
-        phone={config.society.supportPhoneTollFree}
-        reference={error instanceof ApiError ? error.traceId : undefined}
-      >
-        <NotConnected onReconnect={onRetry} />
-        <p>You are signed in. Please try again in a moment.</p>
-      </ErrorState>
-    </SignedInErrorPage>
-  );
-}
-
-function PostLoginUnavailable() {
-  const { config } = useShell();
-  return (
-    <SignedInErrorPage>
-      <ErrorState
-        title="This page cannot be shown right now"
-        onRetry={() => location.reload()}
-        phone={config.society.supportPhoneTollFree}
-      >
-        <NotConnected onReconnect={() => location.reload()} />
-        <p>You are signed in, and nothing has been changed. Please try again in a moment.</p>
-      </ErrorState>
-    </SignedInErrorPage>
-  );
-}
-
-function SignedInErrorPage({ children }: { children: ReactNode }) {
+function PostLoginError(error: SignedInErrorProps) {
   const { sessionTerminator } = useShell();
   return (
     <>
-      <PageHeader title={PAGES_NOT_OPENED_TITLE} />
-      {children}
+      <SignedInError {...error} />
       <Button variant="ghost" marginBlockStart="6" onClick={() => void sessionTerminator.signOut()}>
         <Icon name="signOut" />
         Sign Out

@@ -1,7 +1,5 @@
 export const SIGNING_IN_TEXT = 'Signing you in…';
 
-export const PAGES_NOT_OPENED_TITLE = 'We could not open your pages';
-
 /** Shown while the result of something that the member sent is not known (F-05, R-09). */
 export const UNKNOWN_RESULT_TEXT =
   'We do not know yet what became of what you sent. Sign in again to see whether it arrived.';

@@ -3,10 +3,10 @@ import { createMemoryRouter, RouterProvider } from '@portal/section-sdk/router';
 import { PortalProvider } from '@portal/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { type Shell, ShellContext } from '../shell.ts';
 import { createFakeSectionLoader } from '../testing/fake-section-loader.ts';
 import { createRegistry } from '../testing/sample.ts';
 import { createRegistryObserver } from './registry-observer.ts';
-import { SectionLoaderContext } from './section-loader-context.ts';
 import { SectionOutlet } from './section-outlet.tsx';
 
 afterEach(cleanup);
@@ -41,9 +41,9 @@ test('keeps the flags of an open page and updates them on navigation', async () 
   await act(async () => {
     render(
       <PortalProvider>
-        <SectionLoaderContext value={loader}>
+        <ShellContext value={{ sectionLoader: loader } as unknown as Shell}>
           <RouterProvider router={router} />
-        </SectionLoaderContext>
+        </ShellContext>
       </PortalProvider>,
     );
   });

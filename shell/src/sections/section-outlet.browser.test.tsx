@@ -5,11 +5,11 @@ import { PageHeader, PortalProvider } from '@portal/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Shell, ShellContext } from '../shell.ts';
 import { createFakeSectionLoader } from '../testing/fake-section-loader.ts';
 import { config, createRegistry } from '../testing/sample.ts';
 import type { SectionLoader } from './loader.ts';
 import { createRegistryObserver } from './registry-observer.ts';
-import { SectionLoaderContext } from './section-loader-context.ts';
 import { SectionOutlet } from './section-outlet.tsx';
 
 afterEach(cleanup);
@@ -122,9 +122,9 @@ async function renderPayments(loader: SectionLoader): Promise<void> {
     render(
       <PortalProvider>
         <PlatformContext value={platform}>
-          <SectionLoaderContext value={loader}>
+          <ShellContext value={{ sectionLoader: loader } as unknown as Shell}>
             <RouterProvider router={router} />
-          </SectionLoaderContext>
+          </ShellContext>
         </PlatformContext>
       </PortalProvider>,
     );

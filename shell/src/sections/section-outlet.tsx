@@ -6,10 +6,10 @@ import { Suspense, use, useMemo, useState } from 'react';
 import { InspectorRegion } from '../devtools/inspector-region.tsx';
 import { focusNextPageTitle } from '../focus-page-title.ts';
 import { NotConnected } from '../offline/not-connected.tsx';
+import { useShell } from '../shell.ts';
 import { assetOrigins } from './asset-origins.ts';
 import { PageLoading } from './page-loading.tsx';
 import { SectionBoundary } from './section-boundary.tsx';
-import { useSectionLoader } from './section-loader-context.ts';
 import { usePageFlags } from './use-page-flags.ts';
 import { useRegistry } from './use-registry.ts';
 
@@ -28,7 +28,7 @@ export function SectionOutlet(props: Props) {
 }
 
 function SectionWithBoundary({ section, path }: Props) {
-  const loader = useSectionLoader();
+  const loader = useShell().sectionLoader;
   const { pathname } = useLocation();
   const { sections } = useRegistry();
   const [attempt, setAttempt] = useState(0);
@@ -65,7 +65,7 @@ function canRetryFromPortalOrigin(error: unknown): boolean {
 }
 
 function SectionPage({ section, path }: Props) {
-  const loader = useSectionLoader();
+  const loader = useShell().sectionLoader;
   const bus = useMemo(() => createBus(section), [section]);
   const enabledFlags = usePageFlags(path);
   const module = use(loader.load(section));
@@ -82,7 +82,7 @@ function SectionPage({ section, path }: Props) {
 
 function SectionUnavailable({ section, path, onRetry }: Props & { onRetry: () => void }) {
   const { config } = usePlatform();
-  const registrySection = useSectionLoader().describe(section);
+  const registrySection = useShell().sectionLoader.describe(section);
   const card = registrySection?.fallback;
   const title = registrySection?.routes.find((route) => route.path === path)?.title;
   return (

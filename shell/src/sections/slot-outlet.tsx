@@ -3,14 +3,14 @@ import { createBus } from '@portal/section-sdk/event-bus';
 import { slotProvider } from '@portal/section-sdk/section-pages';
 import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import { InspectorRegion } from '../devtools/inspector-region.tsx';
+import { useShell } from '../shell.ts';
 import { SectionBoundary } from './section-boundary.tsx';
-import { useSectionLoader } from './section-loader-context.ts';
 import { usePageFlags } from './use-page-flags.ts';
 import { useRegistry } from './use-registry.ts';
 
 /** Renders the content of the section that fills a slot. Loads its code on render and contains its errors. */
 export function SlotOutlet({ loading, renderError, ...slotProps }: SlotProps<SlotName>): ReactNode {
-  const loader = useSectionLoader();
+  const loader = useShell().sectionLoader;
   const section = slotProvider(useRegistry(), slotProps.name);
   const [attempt, setAttempt] = useState(0);
   if (section === undefined) return null;
@@ -41,7 +41,7 @@ export function SlotOutlet({ loading, renderError, ...slotProps }: SlotProps<Slo
 type SlotContentProps = Pick<SlotProps<SlotName>, 'name' | 'input'> & { readonly section: string };
 
 function SlotContent({ section, name, input }: SlotContentProps) {
-  const loader = useSectionLoader();
+  const loader = useShell().sectionLoader;
   const bus = useMemo(() => createBus(section), [section]);
   const enabledFlags = usePageFlags(name);
   const Content = use(loader.load(section)).slotContent?.[name];

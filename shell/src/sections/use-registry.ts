@@ -1,8 +1,8 @@
 import type { Registry } from '@portal/section-sdk/registry';
 import { useSyncExternalStore } from 'react';
-import { useSectionLoader } from './section-loader-context.ts';
+import { useShell } from '../shell.ts';
 
 export function useRegistry(): Registry {
-  const { registryObserver } = useSectionLoader();
+  const { registryObserver } = useShell().sectionLoader;
   return useSyncExternalStore(registryObserver.subscribe, registryObserver.current, registryObserver.current);
 }
