@@ -5,13 +5,18 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ShowMore } from './show-more.tsx';
 
-function List({ of = 24, step = 10 }) {
+function List({ of = 24, step = 10, delay = Promise.resolve() }) {
   const [count, setCount] = useState(step);
   const [total, setTotal] = useState(of);
   return (
     <>
       <input aria-label="Filter" onChange={({ target }) => setTotal(Number(target.value))} />
-      <ShowMore total={total} visible={Math.min(count, total)} step={step} onShow={setCount} />
+      <ShowMore
+        total={total}
+        visible={Math.min(count, total)}
+        step={step}
+        onShow={(shown) => void delay.then(() => setCount(shown))}
+      />
     </>
   );
 }
@@ -32,6 +37,17 @@ test('the button that remains takes the focus of the other', { tags: ['CTX-02'] 
   const remaining = await screen.findByRole('button', { name: 'Show 10 more' });
   await expect.poll(() => document.activeElement).toBe(remaining);
   expect(screen.getAllByRole('button')).toEqual([remaining]);
+});
+
+test('the focus stays where the member went meanwhile', { tags: ['CTX-02'] }, async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  renderPage(() => <List of={100} step={15} delay={promise} />, { path: '/list', responses: {} });
+  await userEvent.click(screen.getByRole('button', { name: 'Show 75 more' }));
+  const filter = screen.getByLabelText('Filter');
+  filter.focus();
+  resolve();
+  await screen.findByRole('button', { name: 'Show 10 more' });
+  expect(document.activeElement).toBe(filter);
 });
 
 test('a filter that shortens the list keeps the focus', { tags: ['CTX-02'] }, async () => {

@@ -24,7 +24,9 @@ export function ShowMore({ total, visible, step, onShow }: Props) {
   useEffect(() => {
     if (shownBefore.current === visible) return;
     shownBefore.current = visible;
-    const isFocusLost = pressedButton.current?.isConnected === false;
+    // A member may have gone on meanwhile.
+    const isFocusLost =
+      pressedButton.current?.isConnected === false && document.activeElement === document.body;
     pressedButton.current = null;
     if (isFocusLost) (stepButton.current ?? allShownText.current)?.focus();
   }, [visible]);
