@@ -1,4 +1,4 @@
-import type { RequestedContact } from '@portal/api';
+import { queriesInvalidatedBy, type RequestedContact, useQueryClient } from '@portal/api';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { unfinishedActs } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { choices, field, fill, notifications, open, save, selectOption } from './contact-form.fixture.ts';
 import { ContactForm } from './contact-form.tsx';
+import { EditContactPage } from './edit-contact-page.tsx';
 
 const bus = createBus('a test');
 afterEach(() => sessionStorage.clear());
@@ -208,6 +209,18 @@ test.each([
   await waitFor(async () => expect((await field('City')).value).toBe(city));
 });
 
+test('says that a change may wait if a later answer is missing', { tags: ['F-06'] }, async () => {
+  let answer: unknown = { Requested: null, RequestedOn: null };
+  const pending = () => answer;
+  const responses = { GetPrimaryAddress: createAddress(), GetPendingContactChange: pending };
+  renderPage(PageWithRefetch, { path: '/edit-profile/contact', responses });
+  await field('City');
+  expect(screen.queryByText(PENDING_UNKNOWN)).toBeNull();
+  answer = errorResponse(403);
+  await userEvent.click(screen.getByText('Refetch'));
+  await screen.findByText(PENDING_UNKNOWN);
+});
+
 test('the form stays while a pending change is loaded again', { tags: ['F-06', 'F-23'] }, async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const answers: unknown[] = [errorResponse(403), promise];
@@ -226,6 +239,20 @@ test('the form stays while a pending change is loaded again', { tags: ['F-06', '
   expect(city.value).toBe('Racine');
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
+
+/** The page, with a button that loads its data again. */
+function PageWithRefetch() {
+  const client = useQueryClient();
+  const refetch = () => client.invalidateQueries(queriesInvalidatedBy('profile.changed'));
+  return (
+    <>
+      <button type="button" onClick={() => void refetch()}>
+        Refetch
+      </button>
+      <EditContactPage />
+    </>
+  );
+}
 
 /** The form, with a button that loads a change requested elsewhere. */
 function FormWithLateChange() {

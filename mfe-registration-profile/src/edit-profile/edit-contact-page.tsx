@@ -32,7 +32,7 @@ export function EditContactPage() {
             current={current}
             requested={pending.data?.Requested ?? undefined}
             requestedOn={pending.data?.RequestedOn ?? undefined}
-            failedQuery={pending.isFetched && !pending.data ? pending : undefined}
+            failedQuery={pending.isError || (pending.isFetched && !pending.data) ? pending : undefined}
             onReload={() => (isTracked ? pending.refetch() : address.refetch())}
           />
         )}
