@@ -31,6 +31,8 @@ test.each(['pointerDown', 'keyDown'] as const)(
   async (press) => {
     const { redirects } = await expireSession();
     fireEvent[press](document.body);
+    screen.getByText('You stay on this page until you sign in.');
+    expect(screen.queryByText(/In 20 seconds/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(redirects).not.toHaveBeenCalled();
   },

@@ -2,7 +2,7 @@ import { SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
 import { unfinishedActs, usePlatform } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
 import { Alert, PageHeader, pageTitleId, Stack, Text } from '@portal/ui';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { ExpiryReason } from '../auth/session-store.ts';
 import { PublicLayout } from '../navigation/public-layout.tsx';
 import { onPress } from '../on-press.ts';
@@ -17,6 +17,7 @@ const REDIRECT_DELAY_MS = 20_000;
 
 const REDIRECT_TEXT =
   'In 20 seconds we take you to the sign-in page. To stay here, tap or click this page, or press any key.';
+const STOPPED_TEXT = 'You stay on this page until you sign in.';
 
 /** The page cannot know what was under way, and a member must not pay twice (F-05, R-09). */
 const CHECK_TEXT =
@@ -51,23 +52,24 @@ export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
   });
   // The covered page may have been scrolled, and its focused element is gone.
   useEffect(() => document.getElementById(pageTitleId)?.focus(), []);
+  const [isStopped, setStopped] = useState(false);
   useEffect(() => {
     // An idle session redirects through the provider's sign-out page. In the other tabs this page stays.
-    if (reason !== 'expired' || isRedirecting) return;
+    if (reason !== 'expired' || isRedirecting || isStopped) return;
     const timer = setTimeout(() => redirect(), REDIRECT_DELAY_MS);
-    const stopListening = onPress(() => clearTimeout(timer));
+    const stopListening = onPress(() => setStopped(true));
     return () => {
       clearTimeout(timer);
       stopListening();
     };
-  }, [reason, isRedirecting]);
+  }, [reason, isRedirecting, isStopped]);
   return (
     <PublicLayout>
       <PageHeader title="You have been signed out" />
       <Stack gap="6">
         <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive">
           <Text>{explanation ?? CHECK_TEXT}</Text>
-          {reason === 'expired' && <Text>{REDIRECT_TEXT}</Text>}
+          {reason === 'expired' && <Text>{isStopped ? STOPPED_TEXT : REDIRECT_TEXT}</Text>}
         </Alert>
         <div>
           <SignInForm {...signIn} />
