@@ -8,6 +8,12 @@ export function focusPageTitle(): boolean {
   return title !== null && document.activeElement === title;
 }
 
+/** Focuses the title of the page that a retry loads, unless the focus is outside of the failed page. */
+export function focusRetriedPageTitle(): void {
+  const { activeElement } = document;
+  if (activeElement === document.body || activeElement?.closest('main')) focusNextPageTitle();
+}
+
 /** Focuses the title that renders next, unless the member presses something first. Returns a function that stops it. */
 export function focusNextPageTitle(): () => void {
   const observer = new MutationObserver(() => {

@@ -59,26 +59,33 @@ test("retries a missing chunk from the portal's origin, but no other error", {
   expect(await renderFailing('ChunkLoadError')).toEqual({ isShown: false, retried: [] });
 });
 
-test('focuses the title of a page that a retry has loaded', { tags: ['F-23', 'ROUTE-08'] }, async () => {
-  const failed = Promise.reject<SectionModule>(new Error('The registry does not respond'));
-  let module = failed.catch(() => failed);
-  const loader: SectionLoader = {
-    ...createFakeSectionLoader(createRegistryObserver(createRegistry()), []),
-    load: () => module,
-    describe: (section) => createRegistry().sections[section],
-    reportRenderError: () => undefined,
-  };
-  await renderPayments(loader);
-  screen.getByRole('heading', { level: 1, name: 'Payments' });
-  const { promise, resolve } = Promise.withResolvers<SectionModule>();
-  module = promise;
-  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
-  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-  const page = () => <PageHeader title="Your payments" />;
-  await act(async () => resolve({ name: 'payments', pages: { '/payments': page } }));
-  const title = await screen.findByRole('heading', { level: 1, name: 'Your payments' });
-  await expect.poll(() => document.activeElement).toBe(title);
-});
+test.each(['press', 'connection'])(
+  'focuses the title of a page that a %s has loaded',
+  {
+    tags: ['F-23', 'ROUTE-08'],
+  },
+  async (how) => {
+    const failed = Promise.reject<SectionModule>(new Error('The registry does not respond'));
+    let module = failed.catch(() => failed);
+    const loader: SectionLoader = {
+      ...createFakeSectionLoader(createRegistryObserver(createRegistry()), []),
+      load: () => module,
+      describe: (section) => createRegistry().sections[section],
+      reportRenderError: () => undefined,
+    };
+    await renderPayments(loader);
+    screen.getByRole('heading', { level: 1, name: 'Payments' });
+    const { promise, resolve } = Promise.withResolvers<SectionModule>();
+    module = promise;
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    await act(async () => (how === 'press' ? retry.click() : window.dispatchEvent(new Event('online'))));
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    const page = () => <PageHeader title="Your payments" />;
+    await act(async () => resolve({ name: 'payments', pages: { '/payments': page } }));
+    const title = await screen.findByRole('heading', { level: 1, name: 'Your payments' });
+    await expect.poll(() => document.activeElement).toBe(title);
+  },
+);
 
 test('says that the browser is offline, and retries when it is online', {
   tags: ['F-23', 'R-07'],

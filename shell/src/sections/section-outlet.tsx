@@ -4,7 +4,7 @@ import { useLocation } from '@portal/section-sdk/router';
 import { ErrorState, PageHeader, Text } from '@portal/ui';
 import { Suspense, use, useMemo, useState } from 'react';
 import { InspectorRegion } from '../devtools/inspector-region.tsx';
-import { focusNextPageTitle } from '../focus-page-title.ts';
+import { focusRetriedPageTitle } from '../focus-page-title.ts';
 import { NotConnected } from '../offline/not-connected.tsx';
 import { useShell } from '../shell.ts';
 import { assetOrigins } from './asset-origins.ts';
@@ -85,18 +85,21 @@ function SectionUnavailable({ section, path, onRetry }: Props & { onRetry: () =>
   const registrySection = useShell().sectionLoader.describe(section);
   const card = registrySection?.fallback;
   const title = registrySection?.routes.find((route) => route.path === path)?.title;
+
+  function retry() {
+    focusRetriedPageTitle();
+    onRetry();
+  }
+
   return (
     <>
       {title !== undefined && <PageHeader title={title} />}
       <ErrorState
         title={card?.title ?? 'This page cannot be shown right now'}
-        onRetry={() => {
-          onRetry();
-          focusNextPageTitle();
-        }}
+        onRetry={retry}
         phone={config.society.supportPhoneTollFree}
       >
-        <NotConnected onReconnect={onRetry} />
+        <NotConnected onReconnect={retry} />
         <Text>{card?.body ?? 'Nothing has been changed. Please try again in a moment, or call us.'}</Text>
       </ErrorState>
     </>
