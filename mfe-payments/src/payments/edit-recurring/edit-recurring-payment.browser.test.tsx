@@ -139,7 +139,7 @@ test.each([
     await goToVerification('75');
     await clickButton('Change Payment');
     const dialog = await screen.findByRole('dialog', { name: 'Payment Changed' });
-    expect(dialog.textContent).not.toContain('not on the day that you chose');
+    expect(dialog.textContent).not.toContain('The bank makes the next payment');
     const header = { 'schedule-day': day, 'schedule-type-code': 'MONTHLY' };
     expect(requests[1]).toMatchObject({ 'payment-schedule': { header } });
   },
@@ -151,7 +151,7 @@ test('says when the bank makes the next payment on another day', { tags: ['F-03'
   await clickButton('Change Payment');
   const dialog = await screen.findByRole('dialog', { name: 'Payment Changed' });
   expect(dialog.textContent).toContain(
-    'The bank makes the next payment on January 11, 2027, not on the day that you chose.',
+    'The bank makes the next payment on January 11, 2027, not on December 10, 2026.',
   );
 });
 

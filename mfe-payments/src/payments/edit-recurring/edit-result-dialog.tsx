@@ -88,7 +88,7 @@ function Receipt({ result: { order, amount, date } }: { result: Done }) {
       </DescriptionList>
       {date !== order.date && (
         <Text>
-          {`The bank makes the next payment on ${formatLongDate(date)}, not on the day that you chose.`}
+          {`The bank makes the next payment on ${formatLongDate(date)}, not on ${formatLongDate(order.date)}.`}
         </Text>
       )}
       <PrintOnly>{authorizationText({ ...terms, date, debitDate, schedule }).join(' ')}</PrintOnly>
