@@ -6,10 +6,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { createPayline } from '../testing/create-payline.ts';
-import { findHeading, recordedLog, wizardOptions } from '../testing/render-wizard.ts';
+import { findHeading, receivedNotifications, recordedLog, wizardOptions } from '../testing/render-wizard.ts';
 import { subtotal, tickOf } from './make-payments-page.fixture.ts';
 import { MakePaymentsPage } from './make-payments-page.tsx';
-import { payWithFirstMethod, problemResponse, result } from './verification/payment-verification.fixture.ts';
+import {
+  duplicateError,
+  payWithFirstMethod,
+  problemResponse,
+  result,
+} from './verification/payment-verification.fixture.ts';
 
 const scheduled = createPayline({ IsRecurring: true, HasRecurringPayment: true });
 
@@ -83,6 +88,20 @@ test.each(['amount_not_a_multiple', 'line_not_payable'])(
     expect(subtotal()).toBe('$61.55');
   },
 );
+
+test('reports a payment that was not made after its page was left', { tags: ['R-09'] }, async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const pending = () => promise;
+  renderPage(TwoPages, wizardOptions({ MakeSinglePayment: pending }));
+  await findHeading('Payment Details');
+  await payWithFirstMethod();
+  await screen.findByRole('button', { name: 'Making your payment' });
+  await userEvent.click(screen.getByText('Leave'));
+  resolve(duplicateError());
+  await waitFor(() =>
+    expect(receivedNotifications).toEqual(['Your payment was not sent. No money has moved.']),
+  );
+});
 
 test('shows the loaded lines and the error if they fail to load again', {
   tags: ['ERR-37', 'AMB-50'],

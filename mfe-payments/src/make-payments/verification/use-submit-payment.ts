@@ -1,5 +1,6 @@
 import { GetPaymentLines, queryKeyOf, useApiClient, useQueryClient, WriteToLog } from '@portal/api';
 import { useBus, useUnsavedInput } from '@portal/section-sdk';
+import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useEffect, useRef, useState } from 'react';
 import { DuplicateError, NotSentError, type NotSentReason } from '../../payment-form/idempotent-request.ts';
@@ -20,6 +21,7 @@ export function useSubmitPayment(order: PaymentOrder, { onResult, onNotSent }: S
   const client = useApiClient();
   const queries = useQueryClient();
   const act = useUnfinishedAct(PAYMENT_ACT);
+  const isMounted = useIsMounted();
   // After a step back, the order of an earlier visit of this step may still be without an answer.
   const [submitting, setSubmitting] = useState(act.isSendingEarlier);
   const [duplicate, setDuplicate] = useState(false);
@@ -48,21 +50,17 @@ export function useSubmitPayment(order: PaymentOrder, { onResult, onNotSent }: S
       report(result);
     } catch (error) {
       // Both errors mean that nothing was made.
-      if (error instanceof DuplicateError || error instanceof NotSentError) act.finish(keys);
+      if (!(error instanceof DuplicateError || error instanceof NotSentError)) throw error;
+      act.finish(keys);
       if (error instanceof DuplicateError) setDuplicate(true);
-      else if (error instanceof NotSentError) reportNotSent(error.reason);
-      else throw error;
+      else onNotSent(error.reason);
+      // Step 3 is not seen after a step back, or when the shell covers it because the session has expired.
+      if (!isMounted() || (error instanceof NotSentError && error.reason === 'session')) {
+        bus.emit('notification.requested', 1, { tone: 'warning', message: PAYMENT_NOT_SENT_SESSION });
+      }
     } finally {
       busy.current = false;
       setSubmitting(false);
-    }
-  }
-
-  function reportNotSent(reason: NotSentReason) {
-    onNotSent(reason);
-    // The shell covers step 3 after the session has expired.
-    if (reason === 'session') {
-      bus.emit('notification.requested', 1, { tone: 'warning', message: PAYMENT_NOT_SENT_SESSION });
     }
   }
 
