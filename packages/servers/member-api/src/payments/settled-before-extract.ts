@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-/** Days after which an extract contains a collected payment: two business days, a weekend, and holidays. */
+/** Days after which an extract contains what happened: two business days, a weekend, and holidays. */
 const DAYS_UNTIL_EXTRACT = 7;
+
+/** Whether no imported extract can contain what happened on a day. */
+export const isNotInExtract = (day: RawBuilder<unknown>) => sql<boolean>`coalesce(
+    ${day} + ${sql.lit(DAYS_UNTIL_EXTRACT)} > (select max(extract_date) from data_import), true
+  )`;
 
 /**
  * Whether the processor has collected a one-time payment that no extract contains yet. Due dates do not know of it, so
@@ -10,8 +15,5 @@ const DAYS_UNTIL_EXTRACT = 7;
 export const SETTLED_BEFORE_EXTRACT = sql<boolean>`(payment.state = 'SETTLED' and exists (
     select 1 from payment_history as collected
     where collected.payment_id = payment.payment_id and collected.extract_key is null
-      and not exists (
-        select 1 from data_import
-        where data_import.extract_date >= collected.payment_date + ${sql.lit(DAYS_UNTIL_EXTRACT)}
-      )
+      and ${isNotInExtract(sql`collected.payment_date`)}
   ))`;

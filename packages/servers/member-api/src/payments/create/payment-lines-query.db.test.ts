@@ -1,3 +1,4 @@
+import { dateFromWire } from '@portal/domain/values/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
 import { createRecurringIntent } from '../../testing/intents.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('a stored recurring flag counts until a portal schedule has ended', {
+test("a recurring flag is ignored until the extract after a schedule's end", {
   tags: ['ENT-14', 'AMB-40'],
 }, async () => {
   const flags = async () => {
@@ -25,9 +26,21 @@ test('a stored recurring flag counts until a portal schedule has ended', {
   expect(await flags()).toEqual([true, true]);
   await portal.db
     .updateTable('payment')
-    .set({ state: 'VOIDED' })
+    .set({ state: 'VOIDED', updated_at: new Date('2026-11-20T18:00:00Z') })
     .where('payment_type', '=', 'Loan')
     .execute();
+  expect(await flags()).toEqual([false, false]);
+  const importExtract = (date: string) =>
+    portal.db
+      .insertInto('data_import')
+      .values({ extract_date: dateFromWire(date), started_at: new Date(), counts: '{}' })
+      .execute();
+  await importExtract('2026-11-26');
+  expect(await flags()).toEqual([false, false]);
+  await importExtract('2026-11-27');
+  expect(await flags()).toEqual([true, true]);
+  const laterEnd = { updated_at: new Date('2026-11-21T18:00:00Z') };
+  await portal.db.updateTable('payment').set(laterEnd).where('payment_type', '=', 'Loan').execute();
   expect(await flags()).toEqual([false, false]);
   await createReadyPayment(
     portal.db,

@@ -5,11 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { type PaymentStage, statesInStage } from '../../database/payment-state-machine.ts';
 import { stateLiterals } from '../../database/state-literals.ts';
+import { isNotInExtract } from '../settled-before-extract.ts';
 
 /**
  * Finds the payment lines of certificates that the member owns or pays (ENT-14, AMB-40). A premium on billing hold is
- * not billed (AMB-20). After the portal has set up a schedule for a line, that schedule decides whether the line is
- * recurring.
+ * not billed (AMB-20). A schedule of the portal decides whether the line is recurring, until an extract knows of its
+ * end.
  */
 export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payline[]> {
   const lines = await db
@@ -36,7 +37,7 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
     IsPayor: line.is_payor,
     IsOwner: line.is_owner,
     IsPac: line.is_on_pac,
-    IsRecurring: line.is_recurring && (line.has_live_schedule || !line.had_schedule),
+    IsRecurring: line.is_recurring && (line.has_live_schedule || !line.ended_since_extract),
     HasRecurringPayment: hasRecurringPayment(line),
     LineOfBusiness: line.line_of_business,
     PaymentType: line.payment_type,
@@ -73,15 +74,17 @@ const toSqlList = (...stages: readonly PaymentStage[]) => sql.join(stateLiterals
 
 export const PORTAL_SCHEDULES = [
   scheduleExists(sql`state not in (${toSqlList('ended', 'failed')})`).as('has_live_schedule'),
-  scheduleExists(sql`state in (${toSqlList('ended')})`).as('had_schedule'),
+  scheduleExists(
+    sql`state in (${toSqlList('ended')}) and ${isNotInExtract(sql`payment.updated_at::date`)}`,
+  ).as('ended_since_extract'),
 ] as const;
 
 export function hasRecurringPayment(line: {
   readonly has_recurring_payment: boolean;
   readonly has_live_schedule: boolean;
-  readonly had_schedule: boolean;
+  readonly ended_since_extract: boolean;
 }): boolean {
-  return line.has_live_schedule || (line.has_recurring_payment && !line.had_schedule);
+  return line.has_live_schedule || (line.has_recurring_payment && !line.ended_since_extract);
 }
 
 function scheduleExists(condition: RawBuilder<unknown>) {
