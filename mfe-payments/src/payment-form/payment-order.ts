@@ -1,4 +1,5 @@
 import type { MemberAddress, MemberProfile, Payline, RecurringPayment, SinglePayment } from '@portal/api';
+import { toPaymentCustomer } from '@portal/domain/payments/payment-customer';
 import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
 import { type CalendarDate, dayOfMonth } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
@@ -30,20 +31,17 @@ type Customer = SinglePayment['payment']['customer'];
 
 /** The member in a payment request (API-42, API-47); the server uses its own data (AMB-62). */
 export function toCustomer(profile: MemberProfile, address: MemberAddress | undefined): Customer {
-  return {
-    address: {
-      city: address?.City ?? '',
-      country: address?.Country?.trim() || 'United States',
-      line1: address?.AddressLine1 ?? '',
-      state: address?.State ?? '',
-      'zip-code': address?.ZipCode ?? '',
-    },
-    'day-phone-nr': address?.PhoneNumber ?? '',
+  return toPaymentCustomer({
+    city: address?.City ?? '',
+    country: address?.Country?.trim() || 'United States',
+    line1: address?.AddressLine1 ?? '',
+    state: address?.State ?? '',
+    zipCode: address?.ZipCode ?? '',
+    phone: address?.PhoneNumber ?? '',
     email: profile.EmailAddress ?? '',
-    firstname: profile.DisplayFirstName ?? '',
-    lastname: profile.DisplayLastName ?? '',
-    middlename: '',
-  };
+    firstName: profile.DisplayFirstName ?? '',
+    lastName: profile.DisplayLastName ?? '',
+  });
 }
 
 /** Request body of a single payment (API-41 to API-44, AMB-79, CONST-03). */

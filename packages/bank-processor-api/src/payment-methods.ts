@@ -1,3 +1,4 @@
+import { CUSTOMER_LIMITS } from '@portal/domain/payments/payment-customer';
 import { z } from 'zod';
 import { LoginId, MethodType, optionalText } from './values.ts';
 
@@ -25,10 +26,10 @@ export const UsedMethod = Profile.omit({ 'validation-status': true }).nullable()
 
 export const NewWalletSession = z.strictObject({
   'login-id': LoginId,
-  'first-name': optionalText(100),
-  'last-name': optionalText(100),
-  email: optionalText(254),
-  phone: optionalText(30),
+  'first-name': optionalText(CUSTOMER_LIMITS.firstName),
+  'last-name': optionalText(CUSTOMER_LIMITS.lastName),
+  email: optionalText(CUSTOMER_LIMITS.email),
+  phone: optionalText(CUSTOMER_LIMITS.phone),
 });
 export type NewWalletSession = z.infer<typeof NewWalletSession>;
 

@@ -1,3 +1,4 @@
+import { CUSTOMER_LIMITS } from '@portal/domain/payments/payment-customer';
 import { PROCESSOR_REFERENCE } from '@portal/domain/payments/processor-reference';
 import { z } from 'zod';
 
@@ -22,16 +23,16 @@ export const MethodType = z.enum(['CHQ', 'CC']);
 /** API-42. */
 export const Customer = z.strictObject({
   address: z.strictObject({
-    city: optionalText(60),
-    country: optionalText(60),
-    line1: optionalText(100),
-    state: optionalText(60),
-    'zip-code': optionalText(20),
+    city: optionalText(CUSTOMER_LIMITS.city),
+    country: optionalText(CUSTOMER_LIMITS.country),
+    line1: optionalText(CUSTOMER_LIMITS.line1),
+    state: optionalText(CUSTOMER_LIMITS.state),
+    'zip-code': optionalText(CUSTOMER_LIMITS.zipCode),
   }),
-  'day-phone-nr': optionalText(30),
-  email: optionalText(254),
-  firstname: optionalText(100),
-  lastname: optionalText(100),
+  'day-phone-nr': optionalText(CUSTOMER_LIMITS.phone),
+  email: optionalText(CUSTOMER_LIMITS.email),
+  firstname: optionalText(CUSTOMER_LIMITS.firstName),
+  lastname: optionalText(CUSTOMER_LIMITS.lastName),
   middlename: optionalText(100),
 });
 

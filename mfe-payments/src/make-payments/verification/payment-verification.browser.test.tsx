@@ -1,3 +1,4 @@
+import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,6 +56,28 @@ test('returns to step 3 after a change; Back goes back one step', { tags: ['WIZ-
   expect(screen.getAllByText('$75.00')).toHaveLength(3);
   await clickButton('Back');
   expect(await findHeading('Payment Method')).toBeDefined();
+});
+
+test('shortens contact data that is longer than a payment takes', {
+  tags: ['API-42', 'WIZ-50'],
+}, async () => {
+  const { call, sent } = recorded(single('SCHEDULED'));
+  const address = createAddress({
+    PhoneNumber: '312-555-0100 home, 312-555-0199 cell',
+    AddressLine1: '1'.repeat(200),
+  });
+  await openStep3({ MakeSinglePayment: call, GetPrimaryAddress: address });
+  await clickButton('Make Payment');
+  await result('Payment Successful');
+  expect(sent).toMatchObject([
+    {
+      body: {
+        payment: {
+          customer: { 'day-phone-nr': '312-555-0100 home, 312-555-019', address: { line1: '1'.repeat(100) } },
+        },
+      },
+    },
+  ]);
 });
 
 test('pays one line, shows its receipt and closes to Payments', {

@@ -1,3 +1,4 @@
+import { CUSTOMER_LIMITS } from '@portal/domain/payments/payment-customer';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
@@ -18,16 +19,16 @@ const PaymentType = unscoped(z.string().check(z.minLength(1), z.maxLength(40)));
 /** Accepted and ignored: the server sends the data on file (API-42, AMB-62). Country may be empty (API-47). */
 const PaymentCustomer = z.strictObject({
   address: z.strictObject({
-    city: text(60),
-    country: text(60),
-    line1: text(100),
-    state: text(60),
-    'zip-code': text(20),
+    city: text(CUSTOMER_LIMITS.city),
+    country: text(CUSTOMER_LIMITS.country),
+    line1: text(CUSTOMER_LIMITS.line1),
+    state: text(CUSTOMER_LIMITS.state),
+    'zip-code': text(CUSTOMER_LIMITS.zipCode),
   }),
-  'day-phone-nr': text(30),
-  email: text(254),
-  firstname: text(100),
-  lastname: text(100),
+  'day-phone-nr': text(CUSTOMER_LIMITS.phone),
+  email: text(CUSTOMER_LIMITS.email),
+  firstname: text(CUSTOMER_LIMITS.firstName),
+  lastname: text(CUSTOMER_LIMITS.lastName),
   middlename: z.literal(''),
 });
 

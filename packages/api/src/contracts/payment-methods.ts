@@ -1,3 +1,4 @@
+import { CUSTOMER_LIMITS } from '@portal/domain/payments/payment-customer';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
@@ -52,10 +53,10 @@ export const GetWalletUrl = defineEndpoint({
   rateLimit: 'payment',
   query: z.strictObject({
     loginId: LoginId,
-    firstName: unscoped(z.string().check(z.maxLength(100))),
-    lastName: unscoped(z.string().check(z.maxLength(100))),
-    emailAddress: unscoped(z.string().check(z.maxLength(254))),
-    mobilePhoneNumber: unscoped(z.string().check(z.maxLength(30))),
+    firstName: unscoped(z.string().check(z.maxLength(CUSTOMER_LIMITS.firstName))),
+    lastName: unscoped(z.string().check(z.maxLength(CUSTOMER_LIMITS.lastName))),
+    emailAddress: unscoped(z.string().check(z.maxLength(CUSTOMER_LIMITS.email))),
+    mobilePhoneNumber: unscoped(z.string().check(z.maxLength(CUSTOMER_LIMITS.phone))),
   }),
   response: z.string(),
 });

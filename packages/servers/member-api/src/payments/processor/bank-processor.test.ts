@@ -103,6 +103,29 @@ test("submits new and changed schedules in the protocol's format", {
   ]);
 });
 
+test('shortens values on file to the limits of the protocol', { tags: ['API-42', 'API-52'] }, async () => {
+  const long = { ...customer, phone: '312-555-0100 home, 312-555-0199 cell', city: 'K'.repeat(200) };
+  says(payment());
+  await processor.submit({ ...single, instruction: { ...single.instruction, customer: long } });
+  says({ url: 'https://wallet.example.org/w?1', 'expires-at': '2026-11-23T16:05:00Z' });
+  await processor.walletUrl({ loginId: 'ottilie@fixture.example.org', ...long });
+  const phone = '312-555-0100 home, 312-555-019';
+  expect(received).toMatchObject([
+    {
+      body: {
+        payment: {
+          customer: {
+            ...wireCustomer,
+            'day-phone-nr': phone,
+            address: { ...wireCustomer.address, city: 'K'.repeat(60) },
+          },
+        },
+      },
+    },
+    { body: { phone } },
+  ]);
+});
+
 test('looks up by either reference and returns undefined for unknown ones', {
   tags: ['API-52', 'R-09'],
 }, async () => {

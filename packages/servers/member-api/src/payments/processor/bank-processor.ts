@@ -6,6 +6,7 @@ import {
   type ScheduleChange,
   ScheduleResponseBody,
 } from '@portal/bank-processor-api/schedules';
+import { shortenForProcessor, toPaymentCustomer } from '@portal/domain/payments/payment-customer';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
 import type { Config } from '../../config.ts';
@@ -59,7 +60,8 @@ export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): P
       const response = await request('methods', 'GET', `/logins/${encodeURIComponent(loginId)}/profiles`);
       return parse(ProfilesResponse, response);
     },
-    walletUrl: async ({ loginId, firstName, lastName, email, phone }) => {
+    walletUrl: async ({ loginId, firstName, lastName, email, ...holder }) => {
+      const phone = shortenForProcessor('phone', holder.phone);
       const body = { 'login-id': loginId, 'first-name': firstName, 'last-name': lastName, email, phone };
       return parse(WalletSession, await request('walletUrl', 'POST', '/wallet-sessions', body)).url;
     },
@@ -125,7 +127,7 @@ function newPayment(order: SubmitOrder): NewPayment {
     'login-id': order.instruction.loginId,
     'payment-type': order.paymentType,
     payment: {
-      customer: customerOf(order),
+      customer: toPaymentCustomer(order.instruction.customer),
       'external-data-map': {},
       header: {
         'payment-date': order.date,
@@ -157,7 +159,7 @@ function scheduleTerms(order: SubmitOrder): Omit<ScheduleChange, 'change-referen
   return {
     'payment-type': order.paymentType,
     'payment-schedule': {
-      customer: customerOf(order),
+      customer: toPaymentCustomer(order.instruction.customer),
       header: {
         'account-number': order.certificateNumber,
         'check-duplicates': 'false',
@@ -171,23 +173,6 @@ function scheduleTerms(order: SubmitOrder): Omit<ScheduleChange, 'change-referen
       'user-info': { 'user-id': userId },
     },
     ...(startDate !== null && { 'start-date': startDate }),
-  };
-}
-
-function customerOf({ instruction: { customer } }: SubmitOrder): NewPayment['payment']['customer'] {
-  return {
-    address: {
-      city: customer.city,
-      country: customer.country,
-      line1: customer.line1,
-      state: customer.state,
-      'zip-code': customer.zipCode,
-    },
-    'day-phone-nr': customer.phone,
-    email: customer.email,
-    firstname: customer.firstName,
-    lastname: customer.lastName,
-    middlename: '',
   };
 }
 
