@@ -1,6 +1,7 @@
 import { dateFromWire } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SendContactInfoUpdateEmail } from '../contracts/contact.ts';
 import { ReportDeath } from '../contracts/death-report.ts';
 import { GetDocument } from '../contracts/document.ts';
 import { MakeMultipleSinglePayments } from '../contracts/make-payment.ts';
@@ -92,6 +93,19 @@ test('rejects with `offline` and sends nothing without a connection', {
   onLine.mockReturnValue(true);
   expect(await make()).toEqual([]);
   expect(sent).toHaveLength(1);
+});
+
+test('accepts an empty body only where the contract accepts any', { tags: ['API-06', 'R-12'] }, async () => {
+  const client = createApiClient({
+    baseUrl: '',
+    getToken: async () => 'token',
+    onUnauthorized: () => undefined,
+    fetch: async () => new Response(null, { status: 204 }),
+  });
+  const query = { monthNumber: 12, year: 2026, numberOfMonths: 2 };
+  const { response } = SendContactInfoUpdateEmail;
+  expect(await client({ ...GetACHHolidays, response }, { query })).toBeNull();
+  await expect(client(GetACHHolidays, { query })).rejects.toMatchObject({ kind: 'contract' });
 });
 
 test('sends numbers of the query as text', { tags: ['API-30'] }, async () => {

@@ -193,7 +193,9 @@ async function parseResponse<C extends Endpoint>(
   const details = { status: response.status, ...(traceId ? { traceId } : {}) };
   let json: unknown;
   try {
-    json = await response.json();
+    const text = await response.text();
+    // Another API may return no body after a change.
+    json = text === '' ? null : JSON.parse(text);
   } catch {
     throw new ApiError(endpoint.name, 'contract', details);
   }
