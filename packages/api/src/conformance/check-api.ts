@@ -11,7 +11,6 @@ import { describeIssue } from './describe-issue.ts';
 /** Result of one reading call. */
 export interface CallCheck {
   readonly name: string;
-  readonly path: string;
   /** `skipped`: the test account lacks the data that the call needs. */
   readonly outcome: 'ok' | 'wrong' | 'skipped';
   readonly problems: readonly string[];
@@ -83,16 +82,16 @@ async function findParameters(options: Options): Promise<Parameters> {
 }
 
 async function checkCall(call: Endpoint, parameters: Parameters, options: Options): Promise<CallCheck> {
-  const { name, path } = call;
+  const { name } = call;
   const missing = Object.keys(call.query.shape).filter((parameter) => parameters[parameter] === undefined);
   if (missing.length > 0)
-    return { name, path, outcome: 'skipped', problems: [`the test account has no ${missing.join(', ')}`] };
+    return { name, outcome: 'skipped', problems: [`the test account has no ${missing.join(', ')}`] };
   const { status, body, failure } = await send(call, parameters, options);
-  if (failure !== undefined) return { name, path, outcome: 'wrong', problems: [failure] };
-  if (status !== 200) return { name, path, outcome: 'wrong', problems: [`the status is ${status}`] };
+  if (failure !== undefined) return { name, outcome: 'wrong', problems: [failure] };
+  if (status !== 200) return { name, outcome: 'wrong', problems: [`the status is ${status}`] };
   const parsed = z.safeParse(call.response, body, { reportInput: true });
   const problems = [...new Set(parsed.error?.issues.map(describeIssue))];
-  return { name, path, outcome: parsed.success ? 'ok' : 'wrong', problems };
+  return { name, outcome: parsed.success ? 'ok' : 'wrong', problems };
 }
 
 interface Received {
