@@ -1,9 +1,10 @@
 import { type Certificate, GetDocuSignUrls, GetPrimaryAddress, useApiQuery } from '@portal/api';
 import type { FormEligibility } from '@portal/domain/forms/form-eligibility';
+import { stateCode } from '@portal/domain/forms/signing-url';
 import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
-import { findEnvelopeUrl, stateCode } from '@portal/shared-features/form-signing-request';
+import { findEnvelopeUrl } from '@portal/shared-features/form-signing-request';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { Card, PanelSection, SkeletonText } from '@portal/ui';
@@ -18,7 +19,7 @@ export function StartForm({ eligibility }: { eligibility: FormEligibility<Certif
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   const links = useApiQuery(
     GetDocuSignUrls,
-    { query: { stateCode: stateCode(address.data) } },
+    { query: { stateCode: stateCode(address.data?.State) } },
     { enabled: address.isSuccess },
   );
   const shared = {

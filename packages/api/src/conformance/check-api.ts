@@ -1,3 +1,4 @@
+import { stateCode } from '@portal/domain/forms/signing-url';
 import { todayInChicago } from '@portal/domain/values/dates';
 import * as z from 'zod/mini';
 import { GetCertificateSummary } from '../contracts/certificate.ts';
@@ -69,7 +70,7 @@ async function findParameters(options: Options): Promise<Parameters> {
   known.lifeProNameId = text(profile.LifeProNameId);
   known.profileUserName = text(profile.AccountUserName);
   known.userName = known.profileUserName;
-  known.stateCode = text(record(await read(GetPrimaryAddress)).State) ?? "'None'";
+  known.stateCode = stateCode(text(record(await read(GetPrimaryAddress)).State));
   const certificates = list(record(await read(GetCertificateSummary)).Certificates);
   const certificate = certificates.find(({ IsOwner }) => IsOwner === true) ?? certificates[0];
   known.certificateNumber = text(certificate?.CertificateNumber);

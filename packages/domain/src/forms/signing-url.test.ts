@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SigningValues, signingUrl, withReference } from './signing-url.ts';
+import { type SigningValues, signingUrl, stateCode, withReference } from './signing-url.ts';
 
 const values: SigningValues = {
   CertificateNumber: '000001000013',
@@ -52,6 +52,14 @@ test('adds the spouse before the fragment', { tags: ['FORM-13', 'AMB-53'] }, () 
   expect(signingUrl('https://sign.example.org/loan#/step?a=1#b', values, spouse)).toBe(
     `https://sign.example.org/loan?${added}#/step?a=1#b`,
   );
+});
+
+test.each([
+  ['WI', 'WI'],
+  ['Ontario', "'None'"],
+  [null, "'None'"],
+])('requests the forms of state %s as %s', { tags: ['AMB-81'] }, (state, code) => {
+  expect(stateCode(state)).toBe(code);
 });
 
 test('adds the reference to the query, before the fragment', {

@@ -14,6 +14,11 @@ export interface Spouse {
   readonly email: string;
 }
 
+/** AMB-81: state on file, else the literal 'None'. */
+export function stateCode(state: string | null | undefined): string {
+  return state && /^[A-Z]{2}$/.test(state) ? state : "'None'";
+}
+
 /**
  * Builds a signing URL: replaces every placeholder, percent-encodes values and adds the spouse (FORM-13, FORM-30,
  * AMB-53, R-17). Throws a RangeError for an unknown placeholder.

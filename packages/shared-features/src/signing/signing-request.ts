@@ -69,12 +69,6 @@ export function signingValues(
   };
 }
 
-/** AMB-81: state on file, else the literal 'None'. */
-export function stateCode(address: MemberAddress | undefined): string {
-  const state = address?.State ?? '';
-  return /^[A-Z]{2}$/.test(state) ? state : "'None'";
-}
-
 /** The server returns only forms that this member may sign; undefined for any other (AMB-05). */
 export function findEnvelopeUrl(urls: readonly DocuSignUrl[] | undefined, envelopeId: number) {
   return urls?.find(({ DocuSignEnvelopeMasterId }) => DocuSignEnvelopeMasterId === envelopeId);

@@ -9,7 +9,7 @@ import {
   useApiQuery,
   useQueryClient,
 } from '@portal/api';
-import { signingUrl, withReference } from '@portal/domain/forms/signing-url';
+import { signingUrl, stateCode, withReference } from '@portal/domain/forms/signing-url';
 import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,6 @@ import {
   type SigningOutcome,
   type SigningRequest,
   signingValues,
-  stateCode,
   throwCertificateError,
   wrapError,
 } from './signing-request.ts';
@@ -129,7 +128,7 @@ function useSigningContext(enabled: boolean) {
   const client = useApiClient();
   const ofMember = { query: { lifeProNameId: nameId } };
   const address = useApiQuery(GetPrimaryAddress, ofMember, { enabled });
-  const ofState = { query: { stateCode: stateCode(address.data) } };
+  const ofState = { query: { stateCode: stateCode(address.data?.State) } };
   const urls = useApiQuery(GetDocuSignUrls, ofState, { enabled: enabled && address.isSuccess });
 
   return {
@@ -147,7 +146,7 @@ function useSigningContext(enabled: boolean) {
         .catch(wrapError('addressInformation'));
       const all = await queries
         .ensureQueryData(
-          apiQueryOptions(client, GetDocuSignUrls, { query: { stateCode: stateCode(loaded) } }),
+          apiQueryOptions(client, GetDocuSignUrls, { query: { stateCode: stateCode(loaded.State) } }),
         )
         .catch(wrapError('docuSignUrls'));
       return { address: loaded, urls: all };

@@ -80,6 +80,14 @@ const DAMAGE = new Map<string, (response: never) => unknown>([
   ['GetContactTopics', () => ({ Topics: [] })],
 ]);
 
+test("requests the forms of 'None' for a province", { tags: ['API-48', 'AMB-81'] }, async () => {
+  const { problems } = await check(
+    'none',
+    new Map([['GetPrimaryAddress', (address: object) => ({ ...address, State: 'Ontario' })]]),
+  );
+  expect(problems).toEqual({});
+});
+
 test('names each missing or wrong field, and no value', { tags: ['API-01', 'R-05'] }, async () => {
   const { problems } = await check('none', DAMAGE);
   expect(problems).toEqual({
