@@ -87,12 +87,30 @@ async function checkCall(call: Endpoint, parameters: Parameters, options: Option
   const missing = Object.keys(call.query.shape).filter((parameter) => parameters[parameter] === undefined);
   if (missing.length > 0)
     return { name, outcome: 'skipped', problems: [`the test account has no ${missing.join(', ')}`] };
+  // The portal's client refuses these values too.
+  const refused = z.safeParse(call.query, ofCall(call, parameters), { reportInput: true }).error;
+  if (refused)
+    return {
+      name,
+      outcome: 'wrong',
+      problems: refused.issues.map((issue) => `parameter ${describeIssue(issue)}`),
+    };
   const { status, body, failure } = await send(call, parameters, options);
   if (failure !== undefined) return { name, outcome: 'wrong', problems: [failure] };
   if (status !== 200) return { name, outcome: 'wrong', problems: [`the status is ${status}`] };
   const parsed = z.safeParse(call.response, body, { reportInput: true });
   const problems = [...new Set(parsed.error?.issues.map(describeIssue))];
   return { name, outcome: parsed.success ? 'ok' : 'wrong', problems };
+}
+
+/** Known values of the call's parameters. */
+function ofCall(call: Endpoint, parameters: Parameters): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(call.query.shape).flatMap((name) => {
+      const value = parameters[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 interface Received {
@@ -103,11 +121,7 @@ interface Received {
 }
 
 async function send(call: Endpoint, parameters: Parameters, options: Options): Promise<Received> {
-  const query = new URLSearchParams();
-  for (const name of Object.keys(call.query.shape)) {
-    const value = parameters[name];
-    if (value !== undefined) query.set(name, value);
-  }
+  const query = new URLSearchParams(ofCall(call, parameters));
   const url = `${options.address.replace(/\/$/, '')}${call.path}${query.size > 0 ? `?${query}` : ''}`;
   const headers = { accept: 'application/json', authorization: `Bearer ${options.token}` };
   try {

@@ -73,7 +73,8 @@ export const GetDocument = defineEndpoint({
   loadClass: 'document',
   rateLimit: 'document',
   query: z.strictObject({
-    documentId: z.string().check(z.regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected the id of a document')),
+    // Another API may have ids such as 'MFP|2025|0001'.
+    documentId: z.string().check(z.regex(/^\P{Cc}{1,200}$/u, 'Expected the id of a document')),
     documentType: unscoped(z.enum([...DocumentFormType.options, 'Welcome Packet'])),
     certificateNumber: CertificateNumber,
     userName: unscoped(z.string().check(z.minLength(1), z.maxLength(254))),

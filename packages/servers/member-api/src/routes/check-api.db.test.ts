@@ -80,6 +80,16 @@ const DAMAGE = new Map<string, (response: never) => unknown>([
   ['GetContactTopics', () => ({ Topics: [] })],
 ]);
 
+test('reports an id that the portal cannot send', { tags: ['API-01', 'API-51'] }, async () => {
+  const { problems } = await check(
+    'none',
+    new Map([['GetDocumentList', (list: object[]) => list.map((item) => ({ ...item, DocumentId: 'D\n1' }))]]),
+  );
+  expect(problems).toEqual({
+    GetDocument: ['parameter documentId: Expected the id of a document, found string'],
+  });
+});
+
 test("requests the forms of 'None' for a province", { tags: ['API-48', 'AMB-81'] }, async () => {
   const { problems } = await check(
     'none',

@@ -243,7 +243,8 @@ test('requires matching id, type, certificate and user name', {
     ]);
   }
   expect((await callApi(billing, otherMember)).status).toBe(404);
-  expect((await callApi({ ...billing, documentId: '../D-2' })).status).toBe(400);
+  expect((await callApi({ ...billing, documentId: '../D-2' })).status).toBe(404);
+  expect((await callApi({ ...billing, documentId: 'D-2\u0000' })).status).toBe(400);
 });
 
 test('hides the face amount of a suspended certificate', { tags: ['R-16'] }, async () => {
