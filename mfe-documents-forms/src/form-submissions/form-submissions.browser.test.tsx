@@ -214,3 +214,17 @@ test('shows the catalogue if the started forms fail to load', {
   expect(await screen.findByText('We could not get what became of your forms.')).toBeDefined();
   screen.getByRole('region', { name: 'For you (1)' });
 });
+
+test('the page stays while the started forms load again', { tags: ['F-07', 'F-23'] }, async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const answers: unknown[] = [errorResponse(403), promise];
+  open(() => answers.shift());
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const catalogue = screen.getByRole('region', { name: 'For you (1)' });
+  await userEvent.click(retry);
+  await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));
+  expect(catalogue.isConnected).toBe(true);
+  resolve([RECEIVED]);
+  await list(1);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});

@@ -3,7 +3,7 @@ import { type FormEligibility, permitsForm } from '@portal/domain/forms/form-eli
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/visible-count';
-import { CardList, PanelSection, QueryView, Stack } from '@portal/ui';
+import { Box, CardList, PanelSection, QueryView, Stack } from '@portal/ui';
 import { FormSubmissionCard } from './form-submission-card.tsx';
 import type { FormSubmissionsQuery as Query } from './use-form-submissions.ts';
 
@@ -16,21 +16,25 @@ interface Props {
 
 /** Started forms, newest first (F-07); renders nothing without any. */
 export function FormSubmissions({ query, eligibilities }: Props) {
+  // Outside a section, whose heading would take the focus and be removed with the alert.
+  const failed = (
+    <Box marginBlockEnd="12">
+      <RequestErrorAlert
+        error={query.error}
+        text="We could not get what became of your forms."
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        Nothing has changed. You can still start a form.
+      </RequestErrorAlert>
+    </Box>
+  );
   return (
     <QueryView
       query={query}
-      loading={null}
-      failed={({ retry }) => (
-        <PanelSection title="Your forms">
-          <RequestErrorAlert
-            error={query.error}
-            text="We could not get what became of your forms."
-            onRetry={retry}
-          >
-            Nothing has changed. You can still start a form.
-          </RequestErrorAlert>
-        </PanelSection>
-      )}
+      // The alert stays during a retry.
+      loading={query.isFetched && failed}
+      failed={() => failed}
       empty={null}
     >
       {(forms) => <List forms={forms} eligibilities={eligibilities} />}

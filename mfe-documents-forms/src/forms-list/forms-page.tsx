@@ -34,8 +34,8 @@ export function FormsPage() {
       <PageHeader title="Available Forms" lead={AVAILABILITY} />
       <QueryPanel
         query={summary}
-        // Waits for the started forms above to avoid a layout shift.
-        isPending={isTracked && started.isPending}
+        // Waits for the started forms above to avoid a layout shift. Not `isPending`, which is true again during a retry.
+        isPending={isTracked && !started.isFetched}
         loadingLabel={GETTING_FORMS}
         loading={<FormsLoading />}
         failedText={problemText('certificates')}
