@@ -58,7 +58,8 @@ export function Membership({ nameId }: { nameId: string }) {
     >
       <QueryPanel
         query={query}
-        isPending={(isTracked && pending.isPending) || summary.isPending}
+        // Not `isPending`, which is true again during a retry.
+        isPending={(isTracked && !pending.isFetched) || !summary.isFetched}
         loadingLabel="Getting your address"
         loading={<MembershipLoading />}
         failedText={loadErrorText(query.error)}

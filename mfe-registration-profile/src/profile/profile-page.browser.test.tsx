@@ -1,6 +1,6 @@
 import { config as sampleConfig } from '@portal/section-sdk/testing/config';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { address, MEMBERSHIP, open, region, wallet } from './profile-page.fixture.ts';
@@ -232,10 +232,22 @@ test('hides the home country, and shows no change if there is none', { tags: ['F
   expect(screen.queryByText('Change requested')).toBeNull();
 });
 
+const PENDING_UNKNOWN = 'We could not check whether a change that you asked for is still waiting.';
 test('shows a failure to load pending changes', { tags: ['F-06'] }, async () => {
   open(address, { GetPendingContactChange: errorResponse(403) });
-  const message = 'We could not check whether a change that you asked for is still waiting.';
-  expect(await screen.findByText(message)).toBeDefined();
+  expect(await screen.findByText(PENDING_UNKNOWN)).toBeDefined();
+});
+
+test('the address stays while a pending change is loaded again', { tags: ['F-06', 'F-23'] }, async () => {
+  const answers: unknown[] = [errorResponse(403)];
+  const pending = () => answers.shift() ?? pendingForever;
+  open(address, { GetPendingContactChange: pending });
+  const message = await screen.findByText(PENDING_UNKNOWN);
+  const line = screen.getByText(/148 Mill Road/);
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(message.isConnected).toBe(false));
+  expect(line.isConnected).toBe(true);
 });
 
 afterEach(() => vi.restoreAllMocks());
