@@ -289,6 +289,9 @@ create unique index payment_unique on payment
 create unique index payment_schedule_unique on payment (certificate_number, payment_type)
   where kind = 'recurring' and state not in ('FAILED', 'VOIDED', 'ENDED');
 
+create index payment_ended_schedule on payment (certificate_number, payment_type)
+  where kind = 'recurring' and state in ('ENDED', 'VOIDED');
+
 create index payment_of_account on payment (azure_object_id, certificate_number, payment_date);
 
 create index payment_failed_authorization on payment (updated_at)
