@@ -52,7 +52,7 @@ export class WebhookSender {
 
   /** Stores the event of the envelope's current state and sends it at once. */
   enqueue(envelope: Envelope): void {
-    if (!this.#deps.settings || this.#isLossy || envelope.reference === '') return;
+    if (!this.#deps.settings || this.#isLossy) return;
     const event: QueuedEvent = { envelope: envelope.id, retryCount: 0, dueAt: 0, since: Date.now() };
     this.#deps.store.put('Event', `${envelope.id}/${eventOf(envelope)}`, event);
     this.#wake();

@@ -183,6 +183,18 @@ test('reads all pages of a long envelope list', { tags: ['F-07'] }, async () => 
   expect(new Set(drafts.map(({ envelopeId }) => envelopeId)).size).toBe(101);
 });
 
+test('accepts the event of an envelope that did not start here', { tags: ['F-07'] }, async () => {
+  const events = portal.db.selectFrom('esignature_event').select('esignature_event_id');
+  const before = await events.execute();
+  const form = await service.open('');
+  const firstLine = server.lines.length;
+  await form.sign();
+  const responses = () => server.lines.slice(firstLine).filter((line) => line.includes(WEBHOOK_PATH));
+  await vi.waitFor(() => expect(responses()).not.toEqual([]), { timeout: 60_000, interval: 50 });
+  expect(JSON.parse(responses()[0] ?? '{}')).toMatchObject({ status: 204 });
+  expect(await events.execute()).toEqual(before);
+});
+
 test('the service rejects requests without its key', { tags: ['F-07'] }, async () => {
   const { ESIGNATURE_URL } = service.settings;
   const response = await fetch(`${ESIGNATURE_URL}/envelopes?from_date=2026-01-01`, {

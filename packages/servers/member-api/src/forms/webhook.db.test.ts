@@ -194,12 +194,17 @@ test.each([
   expect(await form()).toMatchObject({ State: 'STARTED' });
 });
 
-test('rejects and does not store an event about an unknown form', {
-  tags: ['F-07'],
-}, async () => {
-  const unknown = '11111111-1111-4111-8111-111111111111';
-  expect(await tell(createEvent({ reference: unknown }))).toBe('404 webhook_reference_unknown');
-  expect(await tell(createEvent({ reference: 'no reference at all' }))).toBe('404 webhook_reference_unknown');
+test.each([
+  ['an unknown reference', '11111111-1111-4111-8111-111111111111'],
+  ['a reference of another application', 'order 7'],
+  ['no reference', ''],
+])('accepts but does not store an event of an envelope with %s', { tags: ['F-07'] }, async (_what, other) => {
+  const event = createEvent({ reference: other, envelopeId: 'e-other' });
+  expect(await tell(event)).toBe(204);
+  expect(await tell(event, [])).toBe('401 webhook_signature_invalid');
+  const stored = portal.db.selectFrom('esignature_event').select('esignature_event_id');
+  expect(await stored.where('esignature_event_id', 'like', 'e-other/%').execute()).toEqual([]);
+  expect(await form()).toMatchObject({ State: 'STARTED' });
 });
 
 test.each([

@@ -66,8 +66,9 @@ function readEvent(body: Buffer): z.infer<typeof WebhookEvent> {
 async function applyEvent(db: Db, { event, data }: z.infer<typeof WebhookEvent>, now: Date): Promise<void> {
   const status = envelopeStatus(data.envelopeSummary);
   await db.transaction().execute(async (change) => {
-    const isKnown = await storeEnvelopeStatus(change, status, now);
-    if (!isKnown || status.reference === undefined) throw new HttpProblem('webhook_reference_unknown');
+    const isOurs = await storeEnvelopeStatus(change, status, now);
+    // Connect reports all envelopes of the account, and retries what is not accepted for 15 days.
+    if (!isOurs || status.reference === undefined) return;
     await change
       .insertInto('esignature_event')
       .values({

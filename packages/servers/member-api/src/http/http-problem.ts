@@ -12,7 +12,6 @@ const PROBLEMS = {
   not_found: [404, 'There is nothing here for this account'],
   webhook_signature_invalid: [401, 'The event is not signed with a secret of this service'],
   webhook_expired: [400, 'The event was not sent just now'],
-  webhook_reference_unknown: [404, 'The event is about nothing that was begun here'],
   request_timeout: [408, 'The request took too long'],
   too_large: [413, 'The request is too large'],
   quote_date_not_today: [422, 'Values are quoted for today only'],
