@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,6 +42,21 @@ test('passes name, telephone and logo of the society to every server', {
       PORTAL_SOCIETY_MARK: '/assets/juniper.svg',
     });
   }
+});
+
+test('the e-signature service knows the key of the API', { tags: ['F-07'] }, async () => {
+  const servers = await serversOf();
+  const envOf = (name: string) => servers.find((server) => server.name === name)?.env;
+  const api = envOf('member-api');
+  expect(envOf('e-signature')).toMatchObject({
+    ESIGNATURE_CLIENT_ID: api?.ESIGNATURE_CLIENT_ID,
+    ESIGNATURE_USER_ID: api?.ESIGNATURE_USER_ID,
+    ESIGNATURE_PUBLIC_KEY: createPublicKey(api?.ESIGNATURE_PRIVATE_KEY ?? '').export({
+      type: 'spki',
+      format: 'pem',
+    }),
+  });
+  expect(envOf('e-signature')).not.toHaveProperty('ESIGNATURE_PRIVATE_KEY');
 });
 
 test('the local gateway shows sections from source', async () => {

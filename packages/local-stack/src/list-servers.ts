@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DEFAULT_NAMES, identityEndpoints } from '@portal/emulators/identity-provider/endpoints';
 import type { AppConfig } from '@portal/section-sdk/app-config';
@@ -35,10 +35,16 @@ export function listServers(settings: ServerSettings): ProcessSettings[] {
     PORTAL_SOCIETY_MARK: config.society.markUrl,
     // Shared key of API and bank processor, for this run only.
     BANK_PROCESSOR_KEY: randomBytes(32).toString('hex'),
-    // API key of the e-signature service, and the secret with which it signs its webhooks.
-    ESIGNATURE_KEY: randomBytes(32).toString('hex'),
+    // The API's integration at the e-signature service, and the secret with which that signs its webhooks.
+    ESIGNATURE_CLIENT_ID: randomUUID(),
+    ESIGNATURE_USER_ID: randomUUID(),
     ESIGNATURE_WEBHOOK_SECRETS: randomBytes(32).toString('hex'),
   };
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
   const program = (name: string, main: string, env: Record<string, string | undefined>): ProcessSettings => ({
     name,
     command: [path.join(root, 'packages', main)],
@@ -58,6 +64,7 @@ export function listServers(settings: ServerSettings): ProcessSettings[] {
     program('e-signature', 'emulators/src/e-signature/main.ts', {
       PORT: String(eSignature.port),
       FAULT_INJECTION: faultInjectionFlag,
+      ESIGNATURE_PUBLIC_KEY: publicKey,
       ESIGNATURE_WEBHOOK_URL: `${origin}/v1/docusign/Webhook`,
     }),
     program('member-api', 'servers/member-api/src/main.ts', {
@@ -71,6 +78,8 @@ export function listServers(settings: ServerSettings): ProcessSettings[] {
       DOCUSIGN_HOSTS: config.allowedHosts.join(','),
       DOCUSIGN_ORIGIN: eSignature.origin,
       ESIGNATURE_URL: `${eSignature.origin}/restapi/v2.1/accounts/portal`,
+      ESIGNATURE_TOKEN_URL: `${eSignature.origin}/oauth/token`,
+      ESIGNATURE_PRIVATE_KEY: privateKey,
       // Short, because the emulator has one client, and a journey waits for a lost webhook.
       ESIGNATURE_POLL_MS: '5000',
       BANK_PROCESSOR_URL: bankProcessor.origin,

@@ -1,5 +1,6 @@
-import { timingSafeEqualText } from '@portal/server-kit/timing-safe-equal-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptForms, formOf } from '../kit/request-body.ts';
+import type { AccessTokens } from './access-tokens.ts';
 import { changedAt, stateOf } from './envelopes.ts';
 import { FORMS } from './forms/catalogue.ts';
 import type { Services } from './steps/envelope-request.ts';
@@ -11,11 +12,20 @@ const ACCOUNT_PATH = '/restapi/v2.1/accounts/portal';
 
 type ById = { Params: { id: string } };
 
-/** Adds the API for programs with the key: changed envelopes, their state, and signed documents. */
-export function addApi(scope: FastifyInstance, services: Services, key: string): void {
+export function addTokenEndpoint(scope: FastifyInstance, tokens: AccessTokens): void {
+  acceptForms(scope);
+  scope.post('/oauth/token', async (request, reply) => {
+    const error = await tokens.refusalOf(formOf(request));
+    return error === undefined ? reply.send(tokens.issue()) : reply.code(400).send({ error });
+  });
+}
+
+/** Adds the API for programs with a token: changed envelopes, their state, and signed documents. */
+export function addApi(scope: FastifyInstance, services: Services, tokens: AccessTokens): void {
   scope.addHook('onRequest', async ({ headers }, reply) => {
-    if (!timingSafeEqualText(headers.authorization ?? '', `Bearer ${key}`)) {
-      await reply.code(401).send({ errorCode: 'USER_AUTHENTICATION_FAILED', message: 'The key is wrong.' });
+    if (!tokens.isValid(headers.authorization)) {
+      const message = 'The access token provided is expired, revoked or malformed.';
+      await reply.code(401).send({ errorCode: 'AUTHORIZATION_INVALID_TOKEN', message });
     }
   });
   scope.get(`${ACCOUNT_PATH}/envelopes`, (request, reply) => listEnvelopes(services, request, reply));

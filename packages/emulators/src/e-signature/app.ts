@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { addScope, createEmulatorApp, rejectOtherMethods } from '../kit/app.ts';
-import { acceptForms, acceptJson } from '../kit/request-body.ts';
+import { acceptForms, acceptJson, parseBody } from '../kit/request-body.ts';
 import { RequestError } from '../kit/request-error.ts';
 import { sendPage } from '../kit/responses.ts';
 import type { Store } from '../kit/store.ts';
-import { addApi } from './api.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { addApi, addTokenEndpoint } from './api.ts';
 import type { Faults } from './faults.ts';
 import { failedPage, missingPage } from './pages/error-pages.ts';
 import type { Services } from './steps/envelope-request.ts';
@@ -17,13 +19,13 @@ interface Deps {
   readonly port: number;
   readonly store: Store;
   readonly services: Services;
-  /** Without a key there is no API. */
-  readonly key: string | undefined;
+  /** Without an integration there are no tokens and no API. */
+  readonly tokens: AccessTokens | undefined;
   readonly faults: Faults | undefined;
 }
 
 /** Creates the application: opening forms and mailed links, envelope pages and, if enabled, controls. */
-export async function createApp({ services, key, faults, ...parts }: Deps): Promise<FastifyInstance> {
+export async function createApp({ services, tokens, faults, ...parts }: Deps): Promise<FastifyInstance> {
   const { brand, origin } = services;
   const missing = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, missingPage(brand), 404);
   const app = await createEmulatorApp({ ...parts, origin, brand, fail: createErrorHandler(services) });
@@ -43,14 +45,24 @@ export async function createApp({ services, key, faults, ...parts }: Deps): Prom
     scope.route({ method: ['GET', 'POST'], url: '/envelopes/*', handler });
     rejectOtherMethods(scope, '/envelopes/*', ['GET', 'POST']);
   });
-  if (key !== undefined) await addScope(app, (scope) => addApi(scope, services, key));
-  if (faults) await addScope(app, (scope) => controls(scope, services, faults));
+  if (tokens) {
+    await addScope(app, (scope) => addTokenEndpoint(scope, tokens));
+    await addScope(app, (scope) => addApi(scope, services, tokens));
+  }
+  if (faults) await addScope(app, (scope) => controls(scope, services, faults, tokens));
   return app;
 }
 
-function controls(scope: FastifyInstance, services: Services, faults: Faults): void {
+const TokenFault = z.strictObject({ refuse: z.string().optional() });
+
+function controls(scope: FastifyInstance, services: Services, faults: Faults, tokens: Deps['tokens']): void {
   acceptJson(scope);
   scope.post('/__test__/faults', ({ body }, reply) => reply.send(faults.set(body)));
+  scope.post('/__test__/tokens', ({ body }, reply) => {
+    const fault = parseBody(TokenFault, body);
+    tokens?.revoke(fault.refuse);
+    return reply.send(fault);
+  });
   scope.post('/__test__/events', ({ body }, reply) =>
     reply.send({ lost: services.webhook.setLossy(Object(body).lost === true) }),
   );

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { readEmulatorConfig, readEnvironment } from '../kit/environment.ts';
 
@@ -10,7 +11,9 @@ const EMULATOR = {
 };
 
 const ESignatureEnv = z.object({
-  ESIGNATURE_KEY: z.string().min(16, { error: 'must have 16 letters or more' }).optional(),
+  ESIGNATURE_CLIENT_ID: z.string().optional(),
+  ESIGNATURE_USER_ID: z.string().optional(),
+  ESIGNATURE_PUBLIC_KEY: z.string().optional(),
   ESIGNATURE_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
   ESIGNATURE_WEBHOOK_SECRETS: z
     .string()
@@ -29,9 +32,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const common = readEmulatorConfig(EMULATOR, environment);
   const env = readEnvironment(ESignatureEnv, environment);
   const { ESIGNATURE_WEBHOOK_URL: url, ESIGNATURE_WEBHOOK_SECRETS: secrets } = env;
+  const { ESIGNATURE_CLIENT_ID: clientId, ESIGNATURE_USER_ID: userId, ESIGNATURE_PUBLIC_KEY: key } = env;
   return {
     ...common,
-    key: env.ESIGNATURE_KEY,
+    /** The program that may use the API; undefined disables the API. */
+    integration:
+      clientId && userId && key ? { clientId, userId, publicKey: createPublicKey(key) } : undefined,
     /** URL and signing secrets of the webhook; undefined disables it. */
     webhook: url !== undefined && secrets.length > 0 ? { url, secrets } : undefined,
   };

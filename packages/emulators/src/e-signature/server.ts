@@ -4,6 +4,7 @@ import type { Log } from '../kit/log.ts';
 import { createBrand } from '../kit/pages/layout.ts';
 import { type Emulator, startEmulator } from '../kit/start.ts';
 import { EnvelopeAccess } from './access.ts';
+import { AccessTokens } from './access-tokens.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { Envelopes } from './envelopes.ts';
@@ -43,7 +44,7 @@ export function startESignature(config: Config, log: Log): Promise<Emulator> {
       port,
       store,
       services,
-      key: config.key,
+      tokens: config.integration && new AccessTokens(config.integration, origin),
       faults: config.controls ? new Faults() : undefined,
     });
   });

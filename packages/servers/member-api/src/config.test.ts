@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { grantSettings } from './testing/e-signature-grant.ts';
 
 const tokens = {
   TOKEN_ISSUER: 'https://provider.example.org/',
@@ -92,6 +93,29 @@ test('requires processor URL with key, and valid dates', { tags: ['API-52', 'R-1
   expect(bankProcessor).toMatchObject({ url: 'http://localhost:4203', timeoutMs: 5_000 });
   expect(achHolidays).toEqual({ closed: ['2026-11-27', '2026-12-24'], open: [] });
   expect(() => readConfig({ ...tokens, ACH_HOLIDAYS_OPEN: '11/27/2026' })).toThrow('ACH_HOLIDAYS_OPEN');
+});
+
+test('requires all settings of the e-signature service, with an RSA key', { tags: ['F-07'] }, () => {
+  const account = { ESIGNATURE_URL: 'https://sign.example.org/restapi/v2.1/accounts/1' };
+  const grant = grantSettings('https://account.sign.example.org');
+  const all = { ...tokens, ...account, ...grant };
+  expect(readConfig(all).eSignature).toMatchObject({
+    url: account.ESIGNATURE_URL,
+    grant: {
+      tokenUrl: grant.ESIGNATURE_TOKEN_URL,
+      clientId: grant.ESIGNATURE_CLIENT_ID,
+      userId: grant.ESIGNATURE_USER_ID,
+    },
+  });
+  expect(readConfig(tokens).eSignature).toBeUndefined();
+  expect(() => readConfig({ ...tokens, ...grant })).toThrow('needs ESIGNATURE_URL too.');
+  expect(() => readConfig({ ...all, ESIGNATURE_USER_ID: '', ESIGNATURE_PRIVATE_KEY: '' })).toThrow(
+    'needs ESIGNATURE_USER_ID and ESIGNATURE_PRIVATE_KEY too.',
+  );
+  const wrongKey = { ...all, ESIGNATURE_PRIVATE_KEY: grant.ESIGNATURE_PRIVATE_KEY.slice(0, 400) };
+  expect(() => readConfig(wrongKey)).toThrow(
+    /^[^-]*ESIGNATURE_PRIVATE_KEY: Expected an RSA private key[^-]*$/,
+  );
 });
 
 test('requires webhook address of business events with one or two secrets', () => {

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { ApiExtensionsSetting } from '@portal/api/contracts/api-extensions-setting';
 import { SupportTimes } from '@portal/api/contracts/support-times';
@@ -68,6 +69,18 @@ const WebhookSecrets = z
     'Expected one or two secrets of 32 letters or more',
   );
 
+const RsaPrivateKey = z.string().transform((text, context) => {
+  try {
+    const key = createPrivateKey(text);
+    const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
+    if (key.asymmetricKeyType === 'rsa' && modulusLength >= 2048) return key;
+  } catch {
+    // Not a key. The error may repeat a part of it.
+  }
+  context.addIssue({ code: 'custom', message: 'Expected an RSA private key of 2048 bits or more as PEM' });
+  return z.NEVER;
+});
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4202),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -126,9 +139,13 @@ const Environment = z.object({
   BANK_PROCESSOR_TIMEOUT_MS: PositiveInt.max(10_000).default(5_000),
   /** After this time the member sees that a payment is still being confirmed (R-09). */
   PAYMENT_RESPONSE_TIMEOUT_MS: PositiveInt.max(20_000).default(11_000),
-  /** Account URL of the e-signature service, such as https://…/restapi/v2.1/accounts/…, and its API key (F-07). */
+  /** Account URL of the e-signature service, such as https://…/restapi/v2.1/accounts/… (F-07). */
   ESIGNATURE_URL: WebAddress.optional(),
-  ESIGNATURE_KEY: z.string().min(16).optional(),
+  /** DocuSign's JWT grant: token endpoint, integration key, id of the impersonated user, key of the integration. */
+  ESIGNATURE_TOKEN_URL: WebAddress.optional(),
+  ESIGNATURE_CLIENT_ID: z.guid().optional(),
+  ESIGNATURE_USER_ID: z.guid().optional(),
+  ESIGNATURE_PRIVATE_KEY: RsaPrivateKey.optional(),
   ESIGNATURE_WEBHOOK_SECRETS: WebhookSecrets,
   /** Polling interval for missed events. DocuSign allows one poll every 15 minutes. */
   ESIGNATURE_POLL_MS: PositiveInt.default(900_000),
@@ -169,9 +186,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { BANK_PROCESSOR_URL: url, BANK_PROCESSOR_KEY: key } = env;
   if (!url !== !key)
     throw new StartupError('Set BANK_PROCESSOR_URL and BANK_PROCESSOR_KEY both, or neither.');
-  const { ESIGNATURE_URL: signingUrl, ESIGNATURE_KEY: signingKey } = env;
-  if (!signingUrl !== !signingKey)
-    throw new StartupError('Set ESIGNATURE_URL and ESIGNATURE_KEY both, or neither.');
   const { EVENT_WEBHOOK_URL: eventUrl, EVENT_WEBHOOK_SECRETS: eventSecrets } = env;
   if (!eventUrl !== (eventSecrets.length === 0))
     throw new StartupError('Set EVENT_WEBHOOK_URL and EVENT_WEBHOOK_SECRETS both, or neither.');
@@ -223,7 +237,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     supportTimes: env.SUPPORT_TIMES,
     society: { name: env.PORTAL_SOCIETY_NAME, phone: env.PORTAL_SUPPORT_PHONE },
     bankProcessor: url && key ? { url, key, timeoutMs: env.BANK_PROCESSOR_TIMEOUT_MS } : undefined,
-    eSignature: signingUrl && signingKey ? { url: signingUrl, key: signingKey } : undefined,
+    eSignature: readESignature(env),
     eSignatureWebhook: { secrets: env.ESIGNATURE_WEBHOOK_SECRETS, pollMs: env.ESIGNATURE_POLL_MS },
     eventWebhook: eventUrl ? { url: eventUrl, secrets: eventSecrets } : undefined,
     paymentResponseTimeoutMs: env.PAYMENT_RESPONSE_TIMEOUT_MS,
@@ -240,4 +254,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     retentionDays: env.RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+const E_SIGNATURE_SETTINGS = [
+  'ESIGNATURE_URL',
+  'ESIGNATURE_TOKEN_URL',
+  'ESIGNATURE_CLIENT_ID',
+  'ESIGNATURE_USER_ID',
+  'ESIGNATURE_PRIVATE_KEY',
+] as const;
+
+/** Returns undefined if none is set. @throws StartupError that names the missing ones if some are set */
+function readESignature(env: z.output<typeof Environment>) {
+  const { ESIGNATURE_URL: url, ESIGNATURE_TOKEN_URL: tokenUrl, ESIGNATURE_CLIENT_ID: clientId } = env;
+  const { ESIGNATURE_USER_ID: userId, ESIGNATURE_PRIVATE_KEY: privateKey } = env;
+  if (url && tokenUrl && clientId && userId && privateKey)
+    return { url, grant: { tokenUrl, clientId, userId, privateKey } };
+  const missing = E_SIGNATURE_SETTINGS.filter((name) => env[name] === undefined);
+  if (missing.length === E_SIGNATURE_SETTINGS.length) return undefined;
+  throw new StartupError(`The e-signature service needs ${missing.join(' and ')} too.`);
 }

@@ -21,11 +21,11 @@ export const address = (form: string, values: Record<string, string>) =>
   `/forms/${form}?${new URLSearchParams(values)}`;
 
 /** Starts a service for a test file. */
-export async function startForTests() {
+export async function startForTests(settings: Readonly<Record<string, string>> = {}) {
   const { environment, mailTo, remove } = await createEmulatorFolder('e-signature');
   const events: string[] = [];
   const service = await startESignature(
-    readConfig({ ...environment, PORTAL_SUPPORT_PHONE: PHONE, FAULT_INJECTION: '1' }),
+    readConfig({ ...environment, PORTAL_SUPPORT_PHONE: PHONE, FAULT_INJECTION: '1', ...settings }),
     (...line) => events.push(JSON.stringify(line)),
   );
   const { origin } = service;

@@ -6,18 +6,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '@portal/cli-kit/program';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { grantSettings, NO_E_SIGNATURE, TOKEN_PATH } from '../testing/e-signature-grant.ts';
 import { checkConfigCommand } from './check-config-command.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-check-'));
 const appConfig = path.join(folder, 'app-config.json');
 
-/** Responses of all services by path. A number is a status without a body. */
+/** Responses of all services by path. A number is a status without a body, and a body with `error` has status 400. */
 let responses: Record<string, unknown> = {};
 let origin = '';
 let mailPort = 0;
 const http = createServer((request, response) => {
   const found = responses[new URL(request.url ?? '', 'http://any').pathname] ?? 404;
   if (typeof found === 'number') response.writeHead(found).end();
+  else if (Object(found).error) response.writeHead(400).end(JSON.stringify(found));
   else response.end(JSON.stringify(found));
 });
 /** Accepts a connection like a mail server without sign-in. */
@@ -52,6 +54,7 @@ beforeEach(() => {
       jwks_uri: `${origin}/keys`,
     },
     '/events': { events: [], next: 0 },
+    [TOKEN_PATH]: { access_token: 'a-token', token_type: 'Bearer', expires_in: 3_600 },
     '/account/envelopes': { envelopes: [] },
   };
 });
@@ -64,7 +67,7 @@ const settings = () => ({
   BANK_PROCESSOR_URL: origin,
   BANK_PROCESSOR_KEY: 'a key of the tests',
   ESIGNATURE_URL: `${origin}/account`,
-  ESIGNATURE_KEY: 'another key of the tests',
+  ...grantSettings(origin),
   ESIGNATURE_WEBHOOK_SECRETS: 'a secret of the tests that is long enough',
   SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   MAIL_FROM: 'portal@example.org',
@@ -152,7 +155,7 @@ test('says which key a service rejects, and which one does not respond', async (
   expect(fits).toBe(false);
   expect(lines.slice(1)).toEqual([
     'bank processor: It rejects BANK_PROCESSOR_KEY: the bank processor returned status 401.',
-    'e-signature service: It rejects ESIGNATURE_KEY: the e-signature service returned status 403.',
+    'e-signature service: It rejects ESIGNATURE_USER_ID for the account of ESIGNATURE_URL: the e-signature service returned status 403.',
     'mail server: It cannot be reached at the address of SMTP_URL (ESOCKET).',
   ]);
   const closed = await check({
@@ -177,6 +180,23 @@ test('reports an address of the e-signature service that does not exist', async 
   );
 });
 
+test('explains why the e-signature service issues no access token', async () => {
+  const line = async (response: unknown) => {
+    responses[TOKEN_PATH] = response;
+    return (await check()).lines[2];
+  };
+  const says = 'e-signature service: the e-signature service gave no access token:';
+  expect(await line({ error: 'consent_required' })).toBe(
+    `${says} consent_required. Let the user of ESIGNATURE_USER_ID consent to the scopes signature and impersonation.`,
+  );
+  const advice =
+    'Check ESIGNATURE_TOKEN_URL, ESIGNATURE_CLIENT_ID, ESIGNATURE_USER_ID and ESIGNATURE_PRIVATE_KEY.';
+  expect(await line({ error: 'invalid_grant', error_description: 'no_valid_keys_or_signatures' })).toBe(
+    `${says} invalid_grant, no_valid_keys_or_signatures. ${advice}`,
+  );
+  expect(await line(404)).toBe(`${says} status 404. ${advice}`);
+});
+
 test('keeps the path of the bank processor', async () => {
   responses['/portal/v1/events'] = 401;
   expect((await check({ BANK_PROCESSOR_URL: `${origin}/portal/v1` })).lines[1]).toBe(
@@ -186,8 +206,8 @@ test('keeps the path of the bank processor', async () => {
 
 test('names services that are not configured, and a webhook without a secret', async () => {
   const without = {
-    ...{ BANK_PROCESSOR_URL: '', BANK_PROCESSOR_KEY: '', ESIGNATURE_URL: '', ESIGNATURE_KEY: '' },
-    SMTP_URL: '',
+    ...{ BANK_PROCESSOR_URL: '', BANK_PROCESSOR_KEY: '', SMTP_URL: '' },
+    ...NO_E_SIGNATURE,
   };
   expect(await check(without)).toEqual({
     lines: [

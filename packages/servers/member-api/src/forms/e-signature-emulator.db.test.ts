@@ -7,7 +7,8 @@ import { readConfig } from '../config.ts';
 import { startESignatureEmulator } from '../testing/e-signature-emulator.ts';
 import { owner } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
-import { type ESignature, ESignatureUnavailableError, eSignatureOf } from './e-signature.ts';
+import { type ESignature, eSignatureOf } from './e-signature.ts';
+import { ESignatureUnavailableError } from './e-signature-http.ts';
 import { pollEnvelopes } from './poll-envelopes.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
 
@@ -195,10 +196,13 @@ test('accepts the event of an envelope that did not start here', { tags: ['F-07'
   expect(await events.execute()).toEqual(before);
 });
 
-test('the service rejects requests without its key', { tags: ['F-07'] }, async () => {
-  const { ESIGNATURE_URL } = service.settings;
-  const response = await fetch(`${ESIGNATURE_URL}/envelopes?from_date=2026-01-01`, {
-    headers: { authorization: 'Bearer a wrong key of some length' },
-  });
-  expect(response.status).toBe(401);
+test('obtains another token when the service revokes its token', { tags: ['F-07'] }, async () => {
+  const eSignature = serviceOf();
+  await eSignature.changedSince(new Date());
+  await service.revokeTokens();
+  expect(await eSignature.changedSince(new Date())).toMatchObject({ unreadable: [] });
+  await service.revokeTokens('consent_required');
+  await expect(eSignature.changedSince(new Date())).rejects.toThrow('no access token: consent_required');
+  await service.revokeTokens();
+  expect(await eSignature.changedSince(new Date())).toMatchObject({ unreadable: [] });
 });

@@ -1,20 +1,25 @@
 import { startHttpServer } from '@portal/test-infra/http-server';
 import { expect, test } from 'vitest';
+import { grantOf, TOKEN_PATH, tokenResponse } from '../testing/e-signature-grant.ts';
 import { createEvent } from '../testing/signed-event.ts';
 import { eSignatureOf } from './e-signature.ts';
+
+const clientOf = (origin: string) => eSignatureOf({ eSignature: { url: origin, grant: grantOf(origin) } });
 
 /** Reads the changed envelopes of a service that lists these pages. */
 async function readPages(pages: readonly (readonly unknown[])[]) {
   const positions: (string | null)[] = [];
   const service = await startHttpServer(({ url }, response) => {
+    if (url === TOKEN_PATH) {
+      response.end(tokenResponse('a-token'));
+      return;
+    }
     positions.push(new URL(url ?? '', 'http://service').searchParams.get('start_position'));
     const nextUri = positions.length < pages.length ? '/next' : null;
     response.end(JSON.stringify({ envelopes: pages[positions.length - 1], nextUri }));
   });
   try {
-    const found = await eSignatureOf({
-      eSignature: { url: service.origin, key: 'a key' },
-    })?.changedSince(new Date());
+    const found = await clientOf(service.origin)?.changedSince(new Date());
     return { positions, ...found };
   } finally {
     await service.close();
@@ -61,7 +66,11 @@ test('accepts a page without envelopes', { tags: ['F-07'] }, async () => {
 test('cancels a signed form over the size limit while it arrives', { tags: ['F-07', 'R-23'] }, async () => {
   const chunk = Buffer.alloc(1024 * 1024, '%PDF-');
   const closed = Promise.withResolvers<number>();
-  const service = await startHttpServer((_request, response) => {
+  const service = await startHttpServer(({ url }, response) => {
+    if (url === TOKEN_PATH) {
+      response.end(tokenResponse('a-token'));
+      return;
+    }
     let sent = 0;
     const send = () => {
       sent += 1;
@@ -73,8 +82,9 @@ test('cancels a signed form over the size limit while it arrives', { tags: ['F-0
     send();
   });
   try {
-    const client = eSignatureOf({ eSignature: { url: service.origin, key: 'a key' } });
-    await expect(client?.signedForm('e-1')).rejects.toThrow('sent more than the size limit');
+    await expect(clientOf(service.origin)?.signedForm('e-1')).rejects.toThrow(
+      'sent more than the size limit',
+    );
     expect(await closed.promise).toBeLessThan(200);
   } finally {
     await service.close();

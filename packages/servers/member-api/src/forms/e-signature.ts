@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { createTokenSource } from './access-tokens.ts';
+import { ESignatureUnavailableError, parseJson, requestESignature } from './e-signature-http.ts';
 import { EnvelopeId, type EnvelopeStatus, EnvelopeSummary, envelopeStatus } from './envelope-status.ts';
 
-const TIMEOUT_MS = 10_000;
 const PAGE_SIZE = 100;
-/** Maximum size of any response of the service. */
-export const MAX_FORM_BYTES = 10 * 1024 * 1024;
-
-export class ESignatureUnavailableError extends Error {
-  override readonly name = 'ESignatureUnavailableError';
-}
 
 /** An envelope of unexpected shape. Contains no values of it except the id. */
 interface UnreadableEnvelope {
@@ -77,43 +72,17 @@ function unreadableEnvelope(envelope: unknown, { issues }: z.ZodError): Unreadab
   return { envelopeId: identified.data?.envelopeId, fields: issues.map(({ path }) => path.join('.')) };
 }
 
-function createESignatureHttp({ url, key }: NonNullable<Config['eSignature']>) {
+function createESignatureHttp({ url, grant }: NonNullable<Config['eSignature']>) {
+  const accessToken = createTokenSource(grant);
+  const send = (path: string, token: string) =>
+    requestESignature(`${url.replace(/\/$/, '')}${path}`, { headers: { authorization: `Bearer ${token}` } });
   return async (path: string): Promise<Buffer> => {
-    try {
-      const response = await fetch(`${url.replace(/\/$/, '')}${path}`, {
-        headers: { authorization: `Bearer ${key}` },
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!response.ok)
-        throw new ESignatureUnavailableError(`the e-signature service returned status ${response.status}`);
-      return await readBody(response);
-    } catch (cause) {
-      throw cause instanceof ESignatureUnavailableError
-        ? cause
-        : new ESignatureUnavailableError('no response from the e-signature service', { cause });
-    }
+    const token = await accessToken();
+    let response = await send(path, token);
+    // The service may revoke a token before it expires.
+    if (response.status === 401) response = await send(path, await accessToken(token));
+    if (response.status !== 200)
+      throw new ESignatureUnavailableError(`the e-signature service returned status ${response.status}`);
+    return response.body;
   };
-}
-
-/** Reads a body up to the size limit; beyond it cancels the response. */
-async function readBody({ body }: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > MAX_FORM_BYTES) {
-      throw new ESignatureUnavailableError('the e-signature service sent more than the size limit');
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch (cause) {
-    throw new ESignatureUnavailableError('the e-signature service sent an invalid response', { cause });
-  }
 }

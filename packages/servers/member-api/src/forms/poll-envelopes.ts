@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { BackgroundJob } from '../background-jobs.ts';
 import type { Db } from '../database/db.ts';
-import { type ESignature, ESignatureUnavailableError } from './e-signature.ts';
+import type { ESignature } from './e-signature.ts';
+import { ESignatureUnavailableError } from './e-signature-http.ts';
 import { expireDrafts, storeEnvelopeStatus } from './store-envelope-status.ts';
 
 const CHECK_INTERVAL_MS = 10_000;

@@ -1,6 +1,9 @@
+import { text } from 'node:stream/consumers';
 import { contract } from '@portal/api/contracts/contract';
+import { startHttpServer } from '@portal/test-infra/http-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantSettings, NO_E_SIGNATURE } from '../testing/e-signature-grant.ts';
 import { otherMember, owner, payor, signedForm } from '../testing/fixture.ts';
 import { SIGNED_FORM } from '../testing/signed-form-fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
@@ -115,15 +118,37 @@ test('returns no signed form before it is received', { tags: ['F-07'] }, async (
 });
 
 test.each([
-  [
-    'does not answer',
-    { ESIGNATURE_URL: 'http://127.0.0.1:9/nothing', ESIGNATURE_KEY: 'a key of 16 letters' },
-  ],
-  ['is not configured', { ESIGNATURE_URL: '', ESIGNATURE_KEY: '' }],
+  ['does not answer', { ESIGNATURE_URL: 'http://127.0.0.1:9/nothing' }],
+  ['issues no access tokens', { ESIGNATURE_TOKEN_URL: 'http://127.0.0.1:9/token' }],
+  ['is not configured', NO_E_SIGNATURE],
 ])('reports that the service %s', { tags: ['F-07'] }, async (_what, environment) => {
   const { callApi } = await portal.serve(environment);
   const response = await callApi(contract.GetSignedForm, { reference: signedForm.reference }, { as: owner });
   expect(response.body).toMatchObject({ status: 502, code: 'esignature_unavailable' });
+});
+
+test('reports and logs a refused access token without its secrets', { tags: ['F-07', 'R-05'] }, async () => {
+  const assertions: string[] = [];
+  const service = await startHttpServer(async (request, response) => {
+    const assertion = new URLSearchParams(await text(request)).get('assertion') ?? '';
+    // The second response repeats the assertion.
+    const error = assertions.push(assertion) === 1 ? 'consent_required' : assertion;
+    response.writeHead(400).end(JSON.stringify({ error }));
+  });
+  try {
+    const { callApi, lines } = await portal.serve(grantSettings(service.origin));
+    const query = { reference: signedForm.reference };
+    for (const _ of [1, 2]) {
+      const { body } = await callApi(contract.GetSignedForm, query, { as: owner });
+      expect(body).toMatchObject({ status: 502, code: 'esignature_unavailable' });
+    }
+    const log = lines.join('\n');
+    expect(log).toContain('"code":"consent_required"');
+    expect(assertions).toEqual([expect.stringContaining('.'), expect.stringContaining('.')]);
+    for (const secret of [...assertions, 'PRIVATE KEY']) expect(log).not.toContain(secret);
+  } finally {
+    await service.close();
+  }
 });
 
 test('counts the 30 days from the last opening', { tags: ['F-07'] }, async () => {

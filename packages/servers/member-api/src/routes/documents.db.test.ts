@@ -309,8 +309,7 @@ test('refuses a stored file while signed forms fill the memory', { tags: ['R-23'
   const service = await startHttpServer(() => {
     waiting += 1;
   });
-  const settings = { ESIGNATURE_URL: service.origin, ESIGNATURE_KEY: 'a key of 16 letters' };
-  const { callApi: askAnother } = await portal.serve(settings);
+  const { callApi: askAnother } = await portal.serve({ ESIGNATURE_URL: service.origin });
   const ask = (query: Record<string, string>) => {
     const all = {
       ...query,

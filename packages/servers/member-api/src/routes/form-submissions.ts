@@ -8,7 +8,7 @@ import { FORM_TYPES, permitsForm } from '@portal/domain/forms/form-eligibility';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { ownedOrPaidCertificate, ownFormSubmission, ownMember } from '../authorization/resource-rules.ts';
 import { certificatesOfMember } from '../certificates/find-certificates.ts';
-import { ESignatureUnavailableError, MAX_FORM_BYTES } from '../forms/e-signature.ts';
+import { ESignatureUnavailableError, MAX_FORM_BYTES } from '../forms/e-signature-http.ts';
 import { startForm } from '../forms/start-form.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute, createMemberRouteWithQuery } from './route.ts';

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { freePort, Program } from '@portal/test-infra/program';
+import { grantSettings, registeredIntegration } from './e-signature-grant.ts';
 import { SECRETS } from './signed-event.ts';
 
 /** Started as a program, because servers must not import the emulators (turbo.json). */
 const MAIN = fileURLToPath(new URL('../../../../emulators/src/e-signature/main.ts', import.meta.url));
-
-const KEY = 'a key for the tests of signing';
 
 /**
  * Starts the e-signature emulator as a process.
@@ -15,7 +14,7 @@ export async function startESignatureEmulator(folder: string, eventsUrl: string)
   const port = await freePort();
   const program = new Program(MAIN, port, {
     PORTAL_DATA_DIR: folder,
-    ESIGNATURE_KEY: KEY,
+    ...registeredIntegration,
     ESIGNATURE_WEBHOOK_URL: eventsUrl,
     ESIGNATURE_WEBHOOK_SECRETS: SECRETS.join(','),
     FAULT_INJECTION: '1',
@@ -32,10 +31,12 @@ export async function startESignatureEmulator(folder: string, eventsUrl: string)
     program,
     settings: {
       ESIGNATURE_URL: `http://127.0.0.1:${port}/restapi/v2.1/accounts/portal`,
-      ESIGNATURE_KEY: KEY,
+      ...grantSettings(origin),
       ESIGNATURE_WEBHOOK_SECRETS: SECRETS[0] ?? '',
     },
     loseEvents: (lost: boolean) => control('events', { lost }),
+    /** Revokes all access tokens and, with an error, refuses new ones. */
+    revokeTokens: (refuse?: string) => control('tokens', { refuse }),
     expireDrafts: () => control('expire', {}),
     /** Opens a form with this reference up to its signature. Returns a function that presses a button there. */
     async open(reference: string) {

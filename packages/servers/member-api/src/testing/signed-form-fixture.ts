@@ -1,7 +1,8 @@
 import { startHttpServer } from '@portal/test-infra/http-server';
+import { grantSettings, TOKEN_PATH, tokenResponse } from './e-signature-grant.ts';
 import { signedForm } from './fixture.ts';
 
-const KEY = 'a key of the signed form of the fixture';
+const TOKEN = 'a-token-of-the-signed-form-of-the-fixture';
 const DOCUMENT = `/accounts/fixture/envelopes/${signedForm.envelopeId}/documents/combined`;
 
 /**
@@ -10,11 +11,15 @@ const DOCUMENT = `/accounts/fixture/envelopes/${signedForm.envelopeId}/documents
  */
 export async function startSignedFormServer() {
   const server = await startHttpServer(({ url, headers }, response) => {
-    const isKnown = url === DOCUMENT && headers.authorization === `Bearer ${KEY}`;
+    if (url === TOKEN_PATH) {
+      response.end(tokenResponse(TOKEN));
+      return;
+    }
+    const isKnown = url === DOCUMENT && headers.authorization === `Bearer ${TOKEN}`;
     response.writeHead(isKnown ? 200 : 404).end(isKnown ? SIGNED_FORM : '');
   });
   return {
-    settings: { ESIGNATURE_URL: `${server.origin}/accounts/fixture`, ESIGNATURE_KEY: KEY },
+    settings: { ESIGNATURE_URL: `${server.origin}/accounts/fixture`, ...grantSettings(server.origin) },
     close: server.close,
   };
 }

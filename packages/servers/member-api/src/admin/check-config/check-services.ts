@@ -39,7 +39,8 @@ function checkBankProcessor({ bankProcessor }: Config) {
 function checkESignature(config: Config) {
   const eSignature = eSignatureOf(config);
   if (!eSignature) return { notConfigured: 'members cannot sign forms', problems: [] };
-  const problems = explain(eSignature.changedSince(new Date()), 'ESIGNATURE_KEY');
+  const account = 'ESIGNATURE_USER_ID for the account of ESIGNATURE_URL';
+  const problems = explain(eSignature.changedSince(new Date()), account);
   const secrets = config.eSignatureWebhook.secrets.length;
   const noWebhook = 'ESIGNATURE_WEBHOOK_SECRETS is not set, so results arrive by polling only.';
   return { problems: problems.then((found) => (secrets > 0 ? found : [...found, noWebhook])) };
@@ -62,13 +63,19 @@ function checkMail({ mail: { smtpUrl } }: Config) {
   return { problems };
 }
 
-/** Explains a failed question. Both clients put the status into their message. */
+/** Explains a failed question. Both clients put the status, or DocuSign's reason, into their message. */
 async function explain(question: Promise<unknown>, key: string): Promise<string[]> {
   try {
     await question;
     return [];
   } catch (error) {
     const message = error instanceof Error ? error.message : 'no response';
+    if (message.includes('no access token')) return [`${message}. ${tokenAdvice(message)}`];
     return [/status 40[13]$/.test(message) ? `It rejects ${key}: ${message}.` : `${message}.`];
   }
 }
+
+const tokenAdvice = (message: string) =>
+  message.includes('consent_required')
+    ? 'Let the user of ESIGNATURE_USER_ID consent to the scopes signature and impersonation.'
+    : 'Check ESIGNATURE_TOKEN_URL, ESIGNATURE_CLIENT_ID, ESIGNATURE_USER_ID and ESIGNATURE_PRIVATE_KEY.';
