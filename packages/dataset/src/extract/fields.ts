@@ -1,15 +1,25 @@
 import { z } from 'zod';
 
-/**
- * Text in one line. Control characters and the start of a spreadsheet formula are signs of a damaged export. A sign may
- * begin a telephone number.
- */
-const PLAIN_TEXT = /^(?![=@]|[+-](?![\d\s().-]*$))\P{Cc}+$/u;
+const PLAIN_TEXT = 'Expected text without control characters that is no spreadsheet formula';
 
-export const Text = z
+/**
+ * Text in one line, without the spaces that fill a field of fixed width. Control characters and the start of a
+ * spreadsheet formula are signs of a damaged export. A sign may begin a telephone number.
+ */
+const Line = z
   .string()
+  .trim()
   .max(200)
-  .regex(PLAIN_TEXT, 'Expected text without control characters that is no spreadsheet formula');
+  .regex(/^(?![=@]|[+-](?![\d\s().-]*$))\P{Cc}*$/u, PLAIN_TEXT);
+
+export const Text = Line.min(1, PLAIN_TEXT);
+
+/** Blank text is null. */
+export function textOrNull(maximum = 200) {
+  return Line.max(maximum)
+    .nullable()
+    .overwrite((text) => text || null);
+}
 
 export const LongText = z
   .string()

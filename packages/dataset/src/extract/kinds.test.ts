@@ -30,6 +30,21 @@ test('rejects formulas and control characters in texts', () => {
   expect(validate('addresses', { PhoneNumber: '+1 (312) 555-0114' })).toBe('valid');
 });
 
+test('removes the spaces that fill a field', { tags: ['R-14'] }, () => {
+  const padded = { Status: 'Suspended   ', BillingStatusReason: 'ET ', PaidUpType: '   ' };
+  expect(KINDS.certificates.schema.parse({ ...demo.certificates?.[0], ...padded })).toMatchObject({
+    Status: 'Suspended',
+    BillingStatusReason: 'ET',
+    PaidUpType: null,
+  });
+  const names = { LastName: 'Abel  ', MiddleName: '  ' };
+  expect(KINDS.members.schema.parse({ ...demo.members?.[0], ...names })).toMatchObject({
+    LastName: 'Abel',
+    MiddleName: null,
+  });
+  expect(validate('certificates', { Status: '   ' })).toMatch(/^Expected text/);
+});
+
 test('rejects amounts and dates in other formats, and unknown fields', () => {
   expect(validate('bills', { BilledAmount: '12.5' })).toBe('Expected dollars and cents such as "1204.50"');
   expect(validate('bills', { BilledAmount: 12.5 })).toMatch(/expected string/);

@@ -8,7 +8,7 @@ import {
 } from '@portal/api/contracts/primitives';
 import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import { z } from 'zod';
-import { Id, LongText, Position, Rate, Text } from './fields.ts';
+import { Id, LongText, Position, Rate, Text, textOrNull } from './fields.ts';
 
 const Name = Text.max(FIELD_LIMITS.nameOnFile);
 const AmountEditable = z
@@ -25,11 +25,11 @@ const Party = z
     Position,
     Role: z.enum(['Owner', 'Insured', 'Payor', 'Annuitant', 'Primary Beneficiary', 'Contingent Beneficiary']),
     LifeProNameId: z.nullable(LifeProNameId),
-    FirstName: Name.nullable(),
-    MiddleName: Name.nullable(),
-    LastName: Name.nullable(),
-    FullName: Text.nullable(),
-    BusinessName: Text.nullable(),
+    FirstName: textOrNull(FIELD_LIMITS.nameOnFile),
+    MiddleName: textOrNull(FIELD_LIMITS.nameOnFile),
+    LastName: textOrNull(FIELD_LIMITS.nameOnFile),
+    FullName: textOrNull(),
+    BusinessName: textOrNull(),
   })
   .refine(
     ({ LifeProNameId, FirstName, LastName, FullName, BusinessName }) =>
@@ -45,28 +45,28 @@ const Certificate = z
     ProductDescription: Text,
     ProductName: Text,
     CertificateType: Text,
-    ChapterNumber: Text.nullable(),
+    ChapterNumber: textOrNull(),
     IssueDate: z.nullable(CalendarDate),
     FaceAmount: z.nullable(Money),
-    Status: Text,
+    Status: Text.describe('Pending: not placed. Suspended: values are hidden. Any other text: active'),
     IsInGrace: z.boolean(),
     IsPaidUpToDate: z.boolean().describe('No premium is open today'),
-    PaidUpType: Text.nullable().describe('Any text: no more premiums are due. SP: paid by a single premium'),
+    PaidUpType: textOrNull().describe('Any text: no more premiums are due. SP: paid by a single premium'),
     PaidToDate: z.nullable(CalendarDate).describe('Day to which premiums are paid'),
     PaymentDueDate: z.nullable(CalendarDate),
-    BillingStatus: Text.nullable(),
-    BillingStatusReason: Text.nullable().describe('ET: extended term, without premiums'),
-    BillingFrequency: Text.nullable(),
+    BillingStatus: textOrNull(),
+    BillingStatusReason: textOrNull().describe('ET: extended term, without premiums'),
+    BillingFrequency: textOrNull(),
     IsOnPAC: z.boolean().describe('The society debits the premium automatically'),
     ByPassQuoteCalc: z.boolean().describe('Only member services may quote values'),
     EstimatedDeathBenefit: z.nullable(Money),
-    PlanType: Text.nullable(),
+    PlanType: textOrNull(),
     InterestRate: Rate.nullable(),
     GuaranteedInterestRate: Rate.nullable(),
-    QualificationCode: Text.nullable().describe('0: non-qualified'),
+    QualificationCode: textOrNull().describe('0: non-qualified'),
     DividendPUAFace: z.nullable(Money).describe('Face amount of paid-up additions'),
     YearsCertain: z.int().min(0).max(9_999).nullable(),
-    PayMode: Text.nullable().describe('How often an immediate annuity pays'),
+    PayMode: textOrNull().describe('How often an immediate annuity pays'),
     PayoutAmount: z.nullable(Money).describe('Payout of an immediate annuity'),
     NetLoanAvail: z.nullable(Money).describe('Amount that can be borrowed'),
   })
@@ -94,7 +94,7 @@ export const KINDS = {
     schema: z.strictObject({
       LifeProNameId,
       FirstName: Name,
-      MiddleName: Name.nullable(),
+      MiddleName: textOrNull(FIELD_LIMITS.nameOnFile),
       LastName: Name,
       DateOfBirth: BirthDate,
       LastFourSsn: z.string().regex(/^\d{4}$/, 'Expected 4 digits'),
@@ -104,16 +104,16 @@ export const KINDS = {
     key: ['LifeProNameId'],
     schema: z.strictObject({
       LifeProNameId,
-      AddressLine1: Text.nullable(),
-      AddressLine2: Text.nullable(),
-      AddressLine3: Text.nullable(),
-      City: Text.nullable(),
-      State: Text.nullable(),
-      ZipCode: Text.nullable(),
-      Country: Text.nullable(),
-      PhoneNumber: Text.nullable(),
+      AddressLine1: textOrNull(),
+      AddressLine2: textOrNull(),
+      AddressLine3: textOrNull(),
+      City: textOrNull(),
+      State: textOrNull(),
+      ZipCode: textOrNull(),
+      Country: textOrNull(),
+      PhoneNumber: textOrNull(),
       IsTemporary: z.boolean(),
-      EmailAddress: Text.nullable(),
+      EmailAddress: textOrNull(),
     }),
   },
   certificates: { key: ['CertificateNumber'], schema: Certificate },
@@ -170,14 +170,14 @@ export const KINDS = {
       AmountDue: Money.check(z.describe('Part of the amount due on the home page')),
       IsRecurring: z.boolean(),
       HasRecurringPayment: z.boolean().describe('A recurring payment covers the line'),
-      BillingFrequency: Text.nullable(),
+      BillingFrequency: textOrNull(),
       DueDate: z.nullable(CalendarDate),
       BilledAmount: Money.check(z.describe('Amount that is billed now')),
       AmountBilled: Money.check(z.describe('Regular amount. The line is not payable at 0.00')),
       AmountEditable,
       IsProrated: z.boolean().describe('The amount is fixed, even with AmountEditable F'),
       NumberOfMonthsDue: z.int().min(0).max(9_999).describe('Multiplies the amount of a monthly line'),
-      ListBillId: Text.nullable(),
+      ListBillId: textOrNull(),
       MaxPaymentDate: z.nullable(CalendarDate).describe('Last day of a one-time payment'),
       RecurringMaxPaymentDate: z
         .nullable(CalendarDate)
@@ -193,9 +193,9 @@ export const KINDS = {
       PaymentAmount: Money,
       PaymentType: Text,
       ReturnedIndicator: z.boolean().describe('The bank returned the payment'),
-      ProcessorReference: Text.max(80)
-        .nullable()
-        .describe("The bank processor's reference, for payments made on the portal"),
+      ProcessorReference: textOrNull(80).describe(
+        "The bank processor's reference, for payments made on the portal",
+      ),
     }),
   },
   documents: {

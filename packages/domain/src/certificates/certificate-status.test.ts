@@ -18,7 +18,9 @@ test.each([
   ['Pending', true, false],
   ['Suspended', false, true],
   ['Active', false, false],
-  ['pending', false, false],
+  ['Pending   ', true, false],
+  ['SUSPENDED', false, true],
+  [' suspended ', false, true],
   ['', false, false],
 ])(
   'the status %j: pending %s, suspended %s',

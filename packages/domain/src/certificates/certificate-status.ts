@@ -1,11 +1,14 @@
+/** Letter case and outer spaces differ between administration systems. */
+const normalize = (value: string) => value.trim().toLowerCase();
+
 /** Whether a certificate has been issued but not placed. Other values of Status count as active (CERT-23, AMB-19). */
 export function isPending(certificate: { Status: string }): boolean {
-  return certificate.Status === 'Pending';
+  return normalize(certificate.Status) === 'pending';
 }
 
 /** Whether values are hidden until member services has spoken with the member (CERT-09, CERT-19, CERT-23). */
 export function isSuspended(certificate: { Status: string }): boolean {
-  return certificate.Status === 'Suspended';
+  return normalize(certificate.Status) === 'suspended';
 }
 
 /** Whether billing of a universal life certificate is on hold, so that nothing is collected (SUM-11, AMB-20). */
@@ -13,7 +16,7 @@ export function isBillingOnHold(certificate: {
   LineOfBusiness: string;
   BillingStatus: string | null;
 }): boolean {
-  return certificate.LineOfBusiness === 'U' && certificate.BillingStatus?.trim().toLowerCase() === 'hold';
+  return certificate.LineOfBusiness === 'U' && normalize(certificate.BillingStatus ?? '') === 'hold';
 }
 
 /** Whether the member has certificates and every one of them is Pending (CERT-20, AMB-19). */

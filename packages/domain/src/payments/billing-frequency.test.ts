@@ -6,6 +6,7 @@ test.each([
   ['Quarterly', 3, 'every three months'],
   ['Semi-Annual', 6, 'twice a year'],
   ['Annual', 12, 'once a year'],
+  ['ANNUAL  ', 12, 'once a year'],
   ['Other', undefined, undefined],
   [null, undefined, undefined],
 ])('reads the billing frequency %j', { tags: ['WIZ-06'] }, (frequency, months, text) => {

@@ -125,6 +125,14 @@ test('leaves the rows that a complete import would', { timeout: 240_000 }, async
   expect((await importWith(undefined, COMPLETE)).counts).toEqual({});
 });
 
+test('removes a row whose key had spaces around it', { timeout: 240_000 }, async () => {
+  await importWith((rows) => {
+    const [payment] = rows['payment-history'];
+    if (payment) rows['payment-history'].push({ ...payment, PaymentKey: 'P-85   ' });
+  });
+  expect((await importWith()).counts).toEqual({ 'payment-history': { added: 0, changed: 0, removed: 1 } });
+});
+
 test('removes a certificate that remained when nothing refers to it any more', {
   timeout: 240_000,
 }, async () => {

@@ -118,8 +118,9 @@ function* inBatches(lines: readonly string[]): Generator<readonly string[]> {
 
 /** Key of a row of the last extract, which was correct. */
 function keyOf(target: KindTable, line: string): StagedRow {
-  const row = new Map<string, Value>(Object.entries(JSON.parse(toText(line))));
-  return KINDS[target.kind].key.map((field) => storedValue(target, field, row.get(field) ?? null));
+  const { schema, key } = KINDS[target.kind];
+  const row: Readonly<Record<string, Value>> = schema.parse(JSON.parse(toText(line)));
+  return key.map((field) => storedValue(target, field, row[field] ?? null));
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
