@@ -57,6 +57,7 @@ export function certificateRows(certificates: readonly ResolvedCertificate[]) {
       Documents.map(({ DocumentId, FormType, Period }) => ({
         DocumentId,
         CertificateNumber,
+        LifeProNameId: null,
         FormType,
         Period,
         FiledOn: filedOn(Period),

@@ -205,6 +205,7 @@ export const KINDS = {
         .string()
         .regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected up to 60 letters, digits, ".", "_" or "-"'),
       CertificateNumber,
+      LifeProNameId: z.nullable(LifeProNameId).describe('The only owner who may read it. Null: every owner'),
       FormType: z.enum([...DocumentFormType.options, 'Welcome Packet']),
       Period: z
         .string()

@@ -438,6 +438,8 @@ insert into processor_cursor (next_event) values (0);
 create table document (
   document_id text primary key,
   certificate_number text not null references certificate,
+  -- Recipient, who may have left the society. Null: every owner.
+  life_pro_name_id text,
   form_type text not null check (
     form_type in ('Reportable Tax Form', 'Annual Statement Letter', 'Billing Document', 'Contract', 'Welcome Packet')
   ),
@@ -448,6 +450,14 @@ create table document (
 ) with (fillfactor = 95);
 
 create index document_of_certificate on document (certificate_number);
+
+-- Documents that a member may read. Payors who are not owners may read bills only (R-14, R-16).
+create view member_document as
+  select mine.life_pro_name_id, mine.is_owner, document_id, certificate_number, form_type, period, filed_at
+  from member_certificate as mine
+  join document using (certificate_number)
+  where (mine.is_owner or form_type = 'Billing Document')
+    and (document.life_pro_name_id is null or document.life_pro_name_id = mine.life_pro_name_id);
 
 create index document_to_notify on document (filed_at) where notified_at is null;
 

@@ -26,17 +26,13 @@ export const ownedOrPaidCertificate: ResourceRule = async (certificateNumber, { 
   return found !== undefined;
 };
 
-/** A document of an own certificate. Payors who are not owners may read billing only. */
+/** A document that the member may read. */
 export const ownDocument: ResourceRule = async (documentId, { lifeProNameId }, db) => {
   const found = await db
-    .selectFrom('document')
-    .innerJoin('member_certificate as mine', 'mine.certificate_number', 'document.certificate_number')
-    .select('document.document_id')
-    .where('document.document_id', '=', documentId)
-    .where('mine.life_pro_name_id', '=', lifeProNameId)
-    .where(({ or, eb }) =>
-      or([eb('mine.is_owner', '=', true), eb('document.form_type', '=', 'Billing Document')]),
-    )
+    .selectFrom('member_document')
+    .select('document_id')
+    .where('document_id', '=', documentId)
+    .where('life_pro_name_id', '=', lifeProNameId)
     .executeTakeFirst();
   return found !== undefined;
 };

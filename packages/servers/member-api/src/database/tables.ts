@@ -146,6 +146,7 @@ export interface Tables {
   document: {
     document_id: string;
     certificate_number: string;
+    life_pro_name_id: string | null;
     form_type:
       | 'Reportable Tax Form'
       | 'Annual Statement Letter'
@@ -302,6 +303,15 @@ export interface Tables {
     changed_at: Date;
     processed_at: Date | null;
     processed_by: string | null;
+  };
+  member_document: {
+    life_pro_name_id: string;
+    is_owner: boolean;
+    document_id: string;
+    certificate_number: string;
+    form_type: string;
+    period: string;
+    filed_at: Date;
   };
   page_question: {
     topic: string;

@@ -13,6 +13,7 @@ interface Society {
 interface StoredDocument {
   readonly document_id: string;
   readonly certificate_number: string;
+  readonly life_pro_name_id: string | null;
   readonly period: string;
 }
 
@@ -20,7 +21,7 @@ export type DocumentData = Awaited<ReturnType<typeof findDocumentData>>;
 
 export async function findDocumentData(
   db: Db,
-  { document_id, certificate_number, period }: StoredDocument,
+  { document_id, certificate_number, life_pro_name_id, period }: StoredDocument,
   lifeProNameId: string,
   society: Society,
 ) {
@@ -32,6 +33,8 @@ export async function findDocumentData(
     findParties(db, [certificate_number], ROLES),
     findReader(db, lifeProNameId),
   ]);
+  const namesOf = (role: PartyRole) =>
+    parties.filter((party) => party.role === role).flatMap(({ person }) => person.FullName ?? []);
   return {
     society,
     period,
@@ -42,8 +45,10 @@ export async function findDocumentData(
     payments,
     riders,
     reader,
-    namesOf: (role: PartyRole) =>
-      parties.filter((party) => party.role === role).flatMap(({ person }) => person.FullName ?? []),
+    // Without a recipient on file, a sole owner is the recipient.
+    isRecipient:
+      life_pro_name_id === null ? namesOf('Owner').length === 1 : life_pro_name_id === lifeProNameId,
+    namesOf,
   };
 }
 

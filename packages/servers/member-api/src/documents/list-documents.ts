@@ -1,20 +1,16 @@
 import type { DocumentFormType, DocumentListItem } from '@portal/api/contracts/document';
 import type { Db } from '../database/db.ts';
 
-/** Query for the member's documents. Payors who are not owners see billing documents only. */
+/** Query for the documents that the member may read, except welcome packets. */
 export function documentsOf(db: Db, lifeProNameId: string) {
   return db
-    .selectFrom('member_certificate as mine')
-    .innerJoin('document', 'document.certificate_number', 'mine.certificate_number')
-    .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
-    .leftJoin('certificate_insured as insured', 'insured.certificate_number', 'mine.certificate_number')
+    .selectFrom('member_document as document')
+    .innerJoin('certificate', 'certificate.certificate_number', 'document.certificate_number')
+    .leftJoin('certificate_insured as insured', 'insured.certificate_number', 'document.certificate_number')
     .select(['document.document_id', 'document.form_type', 'document.certificate_number', 'document.period'])
-    .select(['mine.is_owner', 'certificate.line_of_business', 'certificate.product_name'])
+    .select(['document.is_owner', 'certificate.line_of_business', 'certificate.product_name'])
     .select('insured.insured_name')
-    .where('mine.life_pro_name_id', '=', lifeProNameId)
-    .where(({ or, eb }) =>
-      or([eb('mine.is_owner', '=', true), eb('document.form_type', '=', 'Billing Document')]),
-    )
+    .where('document.life_pro_name_id', '=', lifeProNameId)
     .where('document.form_type', '!=', 'Welcome Packet')
     .$narrowType<{ form_type: DocumentFormType }>()
     .orderBy('document.period', 'desc')

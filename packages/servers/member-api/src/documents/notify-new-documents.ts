@@ -52,20 +52,16 @@ function notifyBatch({ db, config, now }: Deps): Promise<number> {
 
 async function recipientsOf(trx: Trx, ids: readonly string[]) {
   const rows = await trx
-    .selectFrom('document')
-    .innerJoin('member_certificate as mine', 'mine.certificate_number', 'document.certificate_number')
+    .selectFrom('member_document as document')
     .innerJoin('paperless_member as choice', (join) =>
       join
-        .onRef('choice.life_pro_name_id', '=', 'mine.life_pro_name_id')
+        .onRef('choice.life_pro_name_id', '=', 'document.life_pro_name_id')
         .onRef('choice.form_type', '=', 'document.form_type'),
     )
-    .innerJoin('account_profile as profile', 'profile.life_pro_name_id', 'mine.life_pro_name_id')
-    .select(['mine.life_pro_name_id', 'document.form_type', 'profile.email_address'])
+    .innerJoin('account_profile as profile', 'profile.life_pro_name_id', 'document.life_pro_name_id')
+    .select(['document.life_pro_name_id', 'document.form_type', 'profile.email_address'])
     .where('document.document_id', 'in', ids)
-    .where(({ or, eb }) =>
-      or([eb('mine.is_owner', '=', true), eb('document.form_type', '=', 'Billing Document')]),
-    )
-    .orderBy('mine.life_pro_name_id')
+    .orderBy('document.life_pro_name_id')
     .execute();
   const byMember = Map.groupBy(rows, ({ life_pro_name_id }) => life_pro_name_id);
   return [...byMember.values()].flatMap((documents) => {

@@ -5,14 +5,10 @@ import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
 import { dayOf, descriptionListBlock, yearOf } from './pdf-blocks.ts';
 
-/**
- * Amounts reported to the IRS for one year, with the last four digits of the number on file (R-16). The
- * data does not say which of several owners is the recipient.
- */
+/** Amounts reported to the IRS for one year, with the last four digits of the recipient's number on file (R-16). */
 export function renderTaxForm(data: DocumentData): DocumentContent {
-  const { society, reader } = data;
+  const { society, reader, isRecipient } = data;
   const year = yearOf(data);
-  const hasSoleOwner = data.namesOf('Owner').length === 1;
   return {
     title: `Tax statement for ${year}`,
     // Tax forms are due by the end of the following January.
@@ -23,10 +19,10 @@ export function renderTaxForm(data: DocumentData): DocumentContent {
         text: `Keep this statement for your tax return. It holds the amounts that ${society.name} reports to the Internal Revenue Service for ${year}.`,
       },
       ...amountsReported(data),
-      { kind: 'heading', text: hasSoleOwner ? 'Recipient and payer' : 'Payer' },
+      { kind: 'heading', text: isRecipient ? 'Recipient and payer' : 'Payer' },
       descriptionListBlock([
-        ['Recipient', hasSoleOwner ? reader.name : null],
-        ['Social Security number', hasSoleOwner ? `XXX-XX-${reader.lastFourSsn}` : null],
+        ['Recipient', isRecipient ? reader.name : null],
+        ['Social Security number', isRecipient ? `XXX-XX-${reader.lastFourSsn}` : null],
         ['Certificate number', data.certificateNumber],
         ['Product', data.productDescription],
         ['Payer', society.name],

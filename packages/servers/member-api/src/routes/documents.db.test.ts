@@ -76,6 +76,48 @@ test('a tax statement of several owners names no recipient', { tags: ['DOC-10', 
   }
 });
 
+test('a document with a recipient is shown to no other owner', { tags: ['R-14', 'R-16'] }, async () => {
+  const setRecipient = (life_pro_name_id: string | null) =>
+    portal.db
+      .updateTable('document')
+      .set({ life_pro_name_id })
+      .where('document_id', 'in', ['D-4', 'D-5'])
+      .execute();
+  const listed = async () => {
+    const lists = [
+      await server.callApi(contract.GetTaxForms, {}, { as: owner }),
+      await server.callApi(
+        contract.GetDocumentMFPList,
+        { lifeProNameId: owner.lifeProNameId },
+        { as: owner },
+      ),
+      await server.callApi(
+        contract.GetDocumentList,
+        { lifeProNameId: owner.lifeProNameId, certificateNumber: annuity },
+        { as: owner },
+      ),
+    ];
+    return lists.flatMap(({ body }) => body);
+  };
+  const other = { certificate_number: annuity, position: 90, business_name: 'Larch Trustees' };
+  await portal.db
+    .insertInto('certificate_party')
+    .values({ ...other, role: 'Owner' })
+    .execute();
+  try {
+    await setRecipient(owner.lifeProNameId);
+    expect(await listed()).toHaveLength(3);
+    const { text } = await open({ ...kinds[4] });
+    expect(text).toContain('Recipient Ottilie Maud Quarnstrom Social Security number XXX-XX-4821');
+    await setRecipient('the former owner');
+    expect(await listed()).toEqual([]);
+    expect((await callApi({ ...kinds[4] })).status).toBe(404);
+  } finally {
+    await setRecipient(null);
+    await portal.db.deleteFrom('certificate_party').where('position', '=', 90).execute();
+  }
+});
+
 test('a tax statement of a month is one of its year', { tags: ['DOC-10', 'R-16'] }, async () => {
   const period = portal.db.updateTable('document').where('document_id', '=', 'D-5');
   await period.set({ period: '2025-02' }).execute();

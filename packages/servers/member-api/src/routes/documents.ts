@@ -18,7 +18,7 @@ export const getDocumentList = createMemberRoute(GetDocumentList, {
   authorize: { lifeProNameId: ownMember, certificateNumber: ownedOrPaidCertificate },
   handle: async ({ query, db }) => {
     const documents = await documentsOf(db, query.lifeProNameId)
-      .where('mine.certificate_number', '=', query.certificateNumber)
+      .where('document.certificate_number', '=', query.certificateNumber)
       .execute();
     return documents.map(listItem);
   },
@@ -29,14 +29,12 @@ export const getDocumentMfpList = createMemberRoute(GetDocumentMFPList, {
   authorize: { lifeProNameId: ownMember },
   handle: async ({ query, db }) => {
     const packets = await db
-      .selectFrom('member_certificate as mine')
-      .innerJoin('document', 'document.certificate_number', 'mine.certificate_number')
-      .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
-      .leftJoin('certificate_insured as insured', 'insured.certificate_number', 'mine.certificate_number')
+      .selectFrom('member_document as document')
+      .innerJoin('certificate', 'certificate.certificate_number', 'document.certificate_number')
+      .leftJoin('certificate_insured as insured', 'insured.certificate_number', 'document.certificate_number')
       .select(['document.document_id', 'document.certificate_number'])
       .select(['certificate.line_of_business', 'insured.insured_name'])
-      .where('mine.life_pro_name_id', '=', query.lifeProNameId)
-      .where('mine.is_owner', '=', true)
+      .where('document.life_pro_name_id', '=', query.lifeProNameId)
       .where('document.form_type', '=', 'Welcome Packet')
       .orderBy('document.certificate_number')
       .orderBy('document.document_id')
@@ -74,7 +72,7 @@ export const getDocument = createMemberRoute(GetDocument, {
       .selectFrom('document')
       .leftJoin('document_file', 'document_file.document_id', 'document.document_id')
       .select(['document.document_id', 'document.form_type', 'document.period'])
-      .select(['document.certificate_number'])
+      .select(['document.certificate_number', 'document.life_pro_name_id'])
       // Reads the length only, not the file.
       .select(({ fn }) => fn<number | null>('octet_length', ['document_file.base64']).as('bytes'))
       .where('document.document_id', '=', query.documentId)

@@ -2,7 +2,7 @@ import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { notifyNewDocuments } from '../../documents/notify-new-documents.ts';
-import { owner } from '../../testing/fixture.ts';
+import { otherMember, owner } from '../../testing/fixture.ts';
 import { IMPORTED_AT, importFixture, openFixtureForImport, type Rows } from '../testing/fixture-extract.ts';
 import type { ImportDatabase } from './connection.ts';
 
@@ -51,7 +51,7 @@ test('announces imported documents to paperless members once', {
 }, async () => {
   await choosePaperless();
   await database.db.updateTable('document').set({ notified_at: IMPORTED_AT }).execute();
-  const of = { CertificateNumber: owner.certificateNumber, File: null };
+  const of = { CertificateNumber: owner.certificateNumber, LifeProNameId: null, File: null };
   const earlier = ({ documents }: Rows) => {
     documents.push({
       ...of,
@@ -69,6 +69,10 @@ test('announces imported documents to paperless members once', {
     rows.documents.push(
       { ...of, DocumentId: 'N-1', FormType: 'Contract', Period: '2026', FiledOn: '2026-11-25' },
       { ...of, DocumentId: 'N-2', FormType: 'Billing Document', Period: '2026-12', FiledOn: '2026-11-24' },
+      {
+        ...{ ...of, DocumentId: 'N-3', FormType: 'Contract', Period: '2026', FiledOn: '2026-11-25' },
+        LifeProNameId: otherMember.lifeProNameId,
+      },
     );
   };
   await importFixture(database, folder, { change });
@@ -87,7 +91,8 @@ test('announces no documents of an imported backlog', {
   await choosePaperless();
   await database.db.updateTable('document').set({ notified_at: IMPORTED_AT }).execute();
   await importFixture(database, folder, { extractDate: '2026-11-20' });
-  const of = { CertificateNumber: owner.certificateNumber, FormType: 'Contract', Period: '2026' } as const;
+  const { certificateNumber: CertificateNumber } = owner;
+  const of = { CertificateNumber, LifeProNameId: null, FormType: 'Contract', Period: '2026' } as const;
   const change = ({ documents }: Rows) => {
     documents.push(
       { ...of, DocumentId: 'B-1', FiledOn: '2026-10-20', File: null },

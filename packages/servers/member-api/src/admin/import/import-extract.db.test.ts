@@ -1,7 +1,7 @@
 import type { KindName } from '@portal/dataset/extract/kinds';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { owner } from '../../testing/fixture.ts';
+import { otherMember, owner } from '../../testing/fixture.ts';
 import { everyRow } from '../testing/every-table.ts';
 import { IMPORTED_AT, type Rows } from '../testing/fixture-extract.ts';
 import { database, importWith, ofOwner, rowOf, setUpImport } from './import-extract.fixture.ts';
@@ -84,6 +84,7 @@ test('files new documents when the merge ends', { tags: ['F-10'], timeout: 240_0
     documents.push({
       ...ofOwner,
       DocumentId: 'N-1',
+      LifeProNameId: null,
       FormType: 'Contract',
       Period: '2026',
       FiledOn: '2026-11-25',
@@ -98,24 +99,32 @@ test('stores document files, and notifies again only of a changed file', {
   tags: ['F-11', 'R-16'],
   timeout: 240_000,
 }, async () => {
+  const { lifeProNameId: LifeProNameId } = otherMember;
   const withFile = (rows: Rows) => {
-    rowOf(rows, 'documents', { DocumentId: 'D-9' }).File = 'contract.pdf';
+    Object.assign(rowOf(rows, 'documents', { DocumentId: 'D-9' }), { File: 'contract.pdf', LifeProNameId });
   };
   const stored = () =>
     database.db
       .selectFrom('document')
       .innerJoin('document_file as file', 'file.document_id', 'document.document_id')
-      .select(['file.base64', sql<boolean>`notified_at is not null`.as('is_notified')])
+      .select(['file.base64', 'life_pro_name_id', sql<boolean>`notified_at is not null`.as('is_notified')])
       .select(isNew.as('is_new'))
       .where('document.document_id', '=', 'D-9')
       .execute();
+  const of = { life_pro_name_id: LifeProNameId };
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   await importWith(withFile, { files: { 'contract.pdf': '%PDF-1.4 first' } });
-  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 first'), is_notified: true, is_new: false }]);
+  expect(await stored()).toEqual([
+    { ...of, base64: base64('%PDF-1.4 first'), is_notified: true, is_new: false },
+  ]);
   await importWith(withFile, { files: { 'contract.pdf': '%PDF-1.4 first' } });
-  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 first'), is_notified: true, is_new: false }]);
+  expect(await stored()).toEqual([
+    { ...of, base64: base64('%PDF-1.4 first'), is_notified: true, is_new: false },
+  ]);
   await importWith(withFile, { files: { 'contract.pdf': '%PDF-1.4 second' } });
-  expect(await stored()).toEqual([{ base64: base64('%PDF-1.4 second'), is_notified: false, is_new: true }]);
+  expect(await stored()).toEqual([
+    { ...of, base64: base64('%PDF-1.4 second'), is_notified: false, is_new: true },
+  ]);
   await importWith();
   expect(await stored()).toEqual([]);
 });

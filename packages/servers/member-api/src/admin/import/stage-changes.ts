@@ -177,8 +177,9 @@ async function stageChangedFiles({ db }: ImportDatabase, { folder }: Extract): P
       if (checked.digest === digest) continue;
       await sql`insert into gone_document values (${id})`.execute(db);
       await sql`
-        insert into staged_document (line, document_id, certificate_number, form_type, period, file, digest)
-        select 0, document_id, certificate_number, form_type, period, ${file}, ${checked.digest}
+        insert into staged_document
+          (line, document_id, certificate_number, life_pro_name_id, form_type, period, file, digest)
+        select 0, document_id, certificate_number, life_pro_name_id, form_type, period, ${file}, ${checked.digest}
         from document where document_id = ${id}
       `.execute(db);
     }
