@@ -180,6 +180,17 @@ test('refuses an implausible extract until an operator confirms it', { timeout: 
   expect(last).toEqual({ confirmed_reason: 'They corrected it', confirmed_by: 'anna' });
 });
 
+test('accepts an extract after the premiums were paid', { timeout: 240_000 }, async () => {
+  await importWith();
+  const change = (field: 'BilledAmount' | 'AmountBilled') => (rows: Rows) => {
+    for (const line of rows['payment-lines']) line[field] = '0.00';
+  };
+  await importWith(change('BilledAmount'), { limitPercent: 5 });
+  await expect(importWith(change('AmountBilled'), { limitPercent: 5 })).rejects.toThrow(
+    / regular amounts would at least double or halve/,
+  );
+});
+
 test('refuses an extract in which most members are missing', { timeout: 240_000 }, async () => {
   await importWith();
   const change = (rows: Rows) => {

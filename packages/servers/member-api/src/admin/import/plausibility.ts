@@ -53,7 +53,8 @@ function checksOf(extract: StagedExtract): readonly Check[] {
     jumps('face amounts', 'certificates', 'face_amount_cents'),
     jumps('death benefits', 'certificates', 'estimated_death_benefit_cents'),
     jumps('surrender amounts', 'values', 'surrender_amount_cents'),
-    jumps('billed amounts', 'payment-lines', 'billed_amount_cents'),
+    // Not the amount billed now, which is 0.00 after a payment.
+    jumps('regular amounts', 'payment-lines', 'amount_billed_cents'),
   ];
 }
 
