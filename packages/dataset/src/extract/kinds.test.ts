@@ -53,6 +53,12 @@ test('rejects amounts and dates in other formats, and unknown fields', () => {
   expect(validate('riders', { Colour: 'red' })).toBe('Unrecognized key: "Colour"');
 });
 
+test('accepts a member without a Social Security number or a birth date', () => {
+  expect(validate('members', { LastFourSsn: null, DateOfBirth: null })).toBe('valid');
+  expect(validate('members', { DateOfBirth: '1897-05-02' })).toBe('valid');
+  expect(validate('members', { DateOfBirth: '1849-12-31' })).toBe('Expected a year from 1850 to 2100');
+});
+
 test('rejects a party of two people, and a paid-to date before the issue', () => {
   const member = {
     LifeProNameId: '500001',

@@ -16,7 +16,7 @@ const AmountEditable = z
   .describe('Y: any amount, F: multiples of the billed amount, N: not payable online');
 
 const BirthDate = CalendarDate.check(
-  z.refine((date) => date >= '1900-01-01' && date <= '2100-01-01', 'Expected a year from 1900 to 2100'),
+  z.refine((date) => date >= '1850-01-01' && date <= '2100-01-01', 'Expected a year from 1850 to 2100'),
 );
 
 const Party = z
@@ -96,8 +96,11 @@ export const KINDS = {
       FirstName: Name,
       MiddleName: textOrNull(FIELD_LIMITS.nameOnFile),
       LastName: Name,
-      DateOfBirth: BirthDate,
-      LastFourSsn: z.string().regex(/^\d{4}$/, 'Expected 4 digits'),
+      DateOfBirth: z.nullable(BirthDate),
+      LastFourSsn: z
+        .string()
+        .regex(/^\d{4}$/, 'Expected 4 digits')
+        .nullable(),
     }),
   },
   addresses: {

@@ -55,8 +55,9 @@ create table member (
   first_name text not null,
   middle_name text,
   last_name text not null,
-  date_of_birth date not null,
-  last_four_ssn text not null check (last_four_ssn ~ '^[0-9]{4}$')
+  -- Without both, a member cannot register alone.
+  date_of_birth date,
+  last_four_ssn text check (last_four_ssn ~ '^[0-9]{4}$')
 ) with (fillfactor = 95);
 
 create table address (

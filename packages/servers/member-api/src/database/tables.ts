@@ -284,8 +284,8 @@ export interface Tables {
     first_name: string;
     middle_name: string | null;
     last_name: string;
-    date_of_birth: CalendarDate;
-    last_four_ssn: string;
+    date_of_birth: CalendarDate | null;
+    last_four_ssn: string | null;
   };
   member_certificate: {
     life_pro_name_id: string;

@@ -22,7 +22,7 @@ export function renderTaxForm(data: DocumentData): DocumentContent {
       { kind: 'heading', text: isRecipient ? 'Recipient and payer' : 'Payer' },
       descriptionListBlock([
         ['Recipient', isRecipient ? reader.name : null],
-        ['Social Security number', isRecipient ? `XXX-XX-${reader.lastFourSsn}` : null],
+        ['Social Security number', isRecipient && reader.lastFourSsn ? `XXX-XX-${reader.lastFourSsn}` : null],
         ['Certificate number', data.certificateNumber],
         ['Product', data.productDescription],
         ['Payer', society.name],

@@ -9,13 +9,13 @@ export interface IdentityFacts {
   readonly lastFourSsn: string;
 }
 
-/** Possible match, with the result of each comparison. The stored facts stay in the database. */
+/** Possible match, with the result of each comparison. The stored facts stay in the database. A missing fact gives null. */
 interface Person {
   readonly life_pro_name_id: string;
   readonly first_name: string;
   readonly last_name: string;
-  readonly same_birth: boolean;
-  readonly same_ssn: boolean;
+  readonly same_birth: boolean | null;
+  readonly same_ssn: boolean | null;
 }
 
 /** All columns are null for an owner who is not a person on file. */

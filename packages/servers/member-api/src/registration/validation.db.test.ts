@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { createQueryId, type KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { owner } from '../testing/fixture.ts';
+import { owner, unregistered } from '../testing/fixture.ts';
 import { now, portal, server, setUpPortalWithClock } from '../testing/portal-with-clock.ts';
 import type { Server } from '../testing/test-portal.ts';
 import {
@@ -73,6 +73,37 @@ describe('response', () => {
     const response = await newAccount().validate(right);
     await setRole('Owner');
     expect(response).toEqual(nothing(2000));
+  });
+
+  test.each([
+    [2000, { date_of_birth: null }],
+    [3000, { last_four_ssn: null }],
+    [2000, { date_of_birth: null, last_four_ssn: null }],
+  ])('code %i for an owner with %j', { tags: ['REG-25', 'REG-26', 'R-02'] }, async (code, missing) => {
+    const ofOwner = ['life_pro_name_id', '=', unregistered.lifeProNameId] as const;
+    const { db } = portal;
+    const onFile = await db
+      .selectFrom('member')
+      .select(['date_of_birth', 'last_four_ssn'])
+      .where(...ofOwner)
+      .executeTakeFirstOrThrow();
+    const setFacts = (facts: Partial<typeof onFile>) =>
+      db
+        .updateTable('member')
+        .set(facts)
+        .where(...ofOwner)
+        .execute();
+    await setFacts(missing);
+    try {
+      expect(await newAccount().validate(right)).toEqual(nothing(code));
+      const allowed = await portal.serve({ VALIDATION_NO_CERTIFICATE: 'on' }, { now });
+      const as = { oid: crypto.randomUUID() };
+      const query = { dateOfBirth, lastFourSsn };
+      const { body } = await allowed.callApi(contract.ValidateMemberIdentityNoCertificate, query, { as });
+      expect(body).toEqual(nothing(1000));
+    } finally {
+      await setFacts(onFile);
+    }
   });
 
   test('pauses when two owners share both facts', {

@@ -60,6 +60,22 @@ test("a tax statement has the year's amounts and the last four digits", {
   expect(text).toContain('Social Security number XXX-XX-4821');
 });
 
+test('a tax statement omits a number that is not on file', { tags: ['DOC-10', 'R-16'] }, async () => {
+  const setNumber = (last_four_ssn: string | null) =>
+    portal.db
+      .updateTable('member')
+      .set({ last_four_ssn })
+      .where('life_pro_name_id', '=', owner.lifeProNameId)
+      .execute();
+  await setNumber(null);
+  try {
+    const { text } = await open({ ...kinds[4] });
+    expect(text).toContain('Recipient Ottilie Maud Quarnstrom Certificate number');
+  } finally {
+    await setNumber('4821');
+  }
+});
+
 test('a tax statement of several owners names no recipient', { tags: ['DOC-10', 'R-16'] }, async () => {
   const other = { certificate_number: annuity, position: 90, business_name: 'Larch Trustees' };
   await portal.db

@@ -180,7 +180,7 @@ const fields: readonly [kind: KindName, field: string, value: unknown, reason: s
     '=HYPERLINK("x")',
     'expected text without control characters that is no spreadsheet formula',
   ],
-  ['members', 'DateOfBirth', '1862-07-30', 'expected a year from 1900 to 2100'],
+  ['members', 'DateOfBirth', '1842-07-30', 'expected a year from 1850 to 2100'],
   ['bills', 'BilledAmount', '12.5', 'expected dollars and cents such as "1204.50"'],
   ['payment-history', 'PaymentDate', '2026-11-27', 'the payment was received after the date of the extract'],
 ];
