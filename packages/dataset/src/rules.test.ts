@@ -135,6 +135,14 @@ const invalidChanges: [string, string, string, NewValue, string?][] = [
   ],
 ];
 
+test('accepts a certificate that is older than one of two people it covers', { tags: ['ENT-04'] }, () => {
+  const dataset = smallDataset();
+  change(dataset, 'certificates.0.IssueDate', '1970-01-01');
+  const Person = { FirstName: 'Ann', MiddleName: null, LastName: 'Abel', FullName: null };
+  dataset.certificates[0]?.Parties.push({ Role: 'Insured', Person });
+  expect(findBrokenRule(dataset)).toBeUndefined();
+});
+
 for (const [ids, title, path, value, brokenPath = path] of invalidChanges) {
   test(`rejects ${title}`, { tags: ids.split(' ').filter(Boolean) }, () => {
     const dataset = smallDataset();

@@ -134,10 +134,10 @@ function* certificateDatesAreValid(dataset: Dataset): Iterable<BrokenRule> {
   const members = new Map(dataset.members.map((member) => [member.LifeProNameId, member]));
   for (const [i, certificate] of dataset.certificates.entries()) {
     const { CertificateValues, IssueDate, PaidToDate, History } = certificate;
-    if (isFixed(IssueDate) && isBornAfter(certificate, IssueDate, members)) {
+    if (isFixed(IssueDate) && areBornAfter(certificate, IssueDate, members)) {
       yield {
         path: ['certificates', i, 'IssueDate'],
-        reason: 'the certificate is issued before the birth of a person it covers',
+        reason: 'the certificate is issued before the birth of everyone it covers',
       };
     }
     if (isFixed(IssueDate) && isFixed(PaidToDate) && PaidToDate < IssueDate) {
@@ -161,14 +161,15 @@ function* certificateDatesAreValid(dataset: Dataset): Iterable<BrokenRule> {
   }
 }
 
-function isBornAfter(
+/** Whether all covered people are born after the date. A child may be covered by an older family certificate. */
+function areBornAfter(
   certificate: DatasetCertificate,
   date: string,
   members: Map<string, DatasetMember>,
 ): boolean {
-  return certificate.Parties.some(({ Role, LifeProNameId }) => {
-    if (Role !== 'Insured' && Role !== 'Annuitant') return false;
-    const member = LifeProNameId === undefined ? undefined : members.get(LifeProNameId);
-    return member !== undefined && member.DateOfBirth > date;
-  });
+  const covered = certificate.Parties.filter(({ Role }) => Role === 'Insured' || Role === 'Annuitant');
+  return (
+    covered.length > 0 &&
+    covered.every(({ LifeProNameId = '' }) => (members.get(LifeProNameId)?.DateOfBirth ?? date) > date)
+  );
 }

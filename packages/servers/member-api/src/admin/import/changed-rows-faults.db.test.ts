@@ -41,7 +41,13 @@ function lastExtract(rows: Rows): void {
   withReference(rows);
   removeOtherMember(rows);
   rowOf(rows, 'documents', ofOwner).File = 'contract.pdf';
+  rowOf(rows, 'certificates', ofAnnuity).IssueDate = '1901-02-03';
+  rows.parties.push({ ...rowOf(rows, 'parties', annuitant), ...ofAnnuity, Position: 70 });
 }
+
+/** Its annuitants are the owner and a person whose birth date is unknown. */
+const ofAnnuity = { CertificateNumber: '000000000103' };
+const annuitant = { Role: 'Annuitant', LifeProNameId: owner.lifeProNameId } as const;
 
 const ofOtherMember = {
   LifeProNameId: otherMember.lifeProNameId,
@@ -123,17 +129,21 @@ const faults: Readonly<Record<string, readonly [change: (rows: Rows) => void, fa
     (rows) => {
       rowOf(rows, 'members', { LifeProNameId: owner.lifeProNameId }).DateOfBirth = '2099-01-01';
     },
-    'certificates.ndjson:# (IssueDate): the certificate is issued before the birth of a person it covers',
+    'certificates.ndjson:# (IssueDate): the certificate is issued before the birth of everyone it covers',
   ],
   'a certificate is issued before a birth': [
     (rows) => {
-      const { CertificateNumber } = rowOf(rows, 'parties', {
-        Role: 'Annuitant',
-        LifeProNameId: owner.lifeProNameId,
-      });
+      const { CertificateNumber } = rowOf(rows, 'parties', annuitant);
       rowOf(rows, 'certificates', { CertificateNumber }).IssueDate = '1901-02-03';
     },
-    'certificates.ndjson:# (IssueDate): the certificate is issued before the birth of a person it covers',
+    'certificates.ndjson:# (IssueDate): the certificate is issued before the birth of everyone it covers',
+  ],
+  'the oldest person leaves a certificate': [
+    (rows) => {
+      const oldest = rowOf(rows, 'parties', { ...ofAnnuity, Role: 'Annuitant', LifeProNameId: null });
+      rows.parties.splice(rows.parties.indexOf(oldest), 1);
+    },
+    'certificates.ndjson:# (IssueDate): the certificate is issued before the birth of everyone it covers',
   ],
   'a rider belongs to a certificate that only remains': [
     (rows) =>

@@ -137,6 +137,7 @@ function issuedBeforeBirth(): Condition {
     with affected as (
       select certificate_number from staged_certificate
       union select certificate_number from staged_certificate_party
+      union select certificate_number from gone_certificate_party
       union select party.certificate_number from certificate_party as party
         join staged_member using (life_pro_name_id)
     ), certificate_now as (
@@ -150,8 +151,13 @@ function issuedBeforeBirth(): Condition {
         sql`found.life_pro_name_id in (select life_pro_name_id from party_now)`,
       )}
     )
-    select from certificate_now join party_now using (certificate_number) join member_now using (life_pro_name_id)
-    where role in ('Insured', 'Annuitant') and date_of_birth > issue_date
+    select from (
+      select from certificate_now join party_now using (certificate_number)
+        left join member_now using (life_pro_name_id)
+      where role in ('Insured', 'Annuitant')
+      group by certificate_number
+      having bool_and(coalesce(date_of_birth > issue_date, false))
+    ) as broken
     having count(*) > 0`;
 }
 

@@ -126,12 +126,14 @@ function contentRules({ manifest }: Extract): readonly Rule[] {
     {
       kind: 'certificates',
       field: 'IssueDate',
-      reason: 'The certificate is issued before the birth of a person it covers',
+      reason: 'The certificate is issued before the birth of everyone it covers',
       query: sql`
-        select distinct certificate.line from staged_certificate as certificate
+        select certificate.line from staged_certificate as certificate
         join staged_certificate_party as party on party.certificate_number = certificate.certificate_number
-        join staged_member as member on member.life_pro_name_id = party.life_pro_name_id
-        where party.role in ('Insured', 'Annuitant') and member.date_of_birth > certificate.issue_date`,
+        left join staged_member as member on member.life_pro_name_id = party.life_pro_name_id
+        where party.role in ('Insured', 'Annuitant')
+        group by certificate.line
+        having bool_and(coalesce(member.date_of_birth > certificate.issue_date, false))`,
     },
     {
       kind: 'payment-history',

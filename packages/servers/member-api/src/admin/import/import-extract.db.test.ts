@@ -144,6 +144,21 @@ test('accepts a first premium that precedes the issue of its certificate', { tim
   });
 });
 
+test('accepts a family certificate that is older than a child', { timeout: 240_000 }, async () => {
+  const { lifeProNameId: LifeProNameId } = owner;
+  const ofFamily = { CertificateNumber: '000000000103' };
+  const childBorn = (DateOfBirth: string) => (rows: Rows) => {
+    const annuitant = rowOf(rows, 'parties', { Role: 'Annuitant', LifeProNameId });
+    rows.parties.push({ ...annuitant, ...ofFamily, Position: 70 });
+    rowOf(rows, 'certificates', ofFamily).IssueDate = '1948-02-03';
+    rowOf(rows, 'members', { LifeProNameId }).DateOfBirth = DateOfBirth;
+  };
+  await importWith(childBorn('1951-03-08'));
+  expect((await importWith(childBorn('1951-03-09'))).counts).toEqual({
+    members: { added: 0, changed: 1, removed: 0 },
+  });
+});
+
 test('refuses an extract of a future day until an operator confirms it', { timeout: 240_000 }, async () => {
   const reason = 'the extract is of 2027-11-26, and today is 2026-11-27';
   await expect(importWith(undefined, { extractDate: '2027-11-26' })).rejects.toThrow(reason);
