@@ -59,6 +59,20 @@ test('accepts a member without a Social Security number or a birth date', () => 
   expect(validate('members', { DateOfBirth: '1849-12-31' })).toBe('Expected a year from 1850 to 2100');
 });
 
+test.for([
+  ['certificates', 'IssueDate'],
+  ['certificates', 'PaidToDate'],
+  ['certificates', 'PaymentDueDate'],
+  ['bills', 'DueDate'],
+  ['payment-lines', 'DueDate'],
+] as const)('rejects the first and the last day as %s %s', ([kind, field]) => {
+  for (const date of ['0001-01-01', '9999-12-31']) {
+    const dates = kind === 'certificates' ? { IssueDate: null, PaidToDate: null } : {};
+    expect(validate(kind, { ...dates, [field]: date })).toBe('Expected null for no date');
+  }
+  expect(validate('payment-lines', { MaxPaymentDate: '9999-12-31' })).toBe('valid');
+});
+
 test('rejects a party of two people, and a paid-to date before the issue', () => {
   const member = {
     LifeProNameId: '500001',

@@ -19,6 +19,13 @@ const BirthDate = CalendarDate.check(
   z.refine((date) => date >= '1850-01-01' && date <= '2100-01-01', 'Expected a year from 1850 to 2100'),
 );
 
+/** For "no date", mainframes write the first or the last day of their calendar. */
+const DateOrNull = z.nullable(
+  CalendarDate.check(
+    z.refine((date) => date >= '1850-01-01' && date <= '2200-12-31', 'Expected null for no date'),
+  ),
+);
+
 const Party = z
   .strictObject({
     CertificateNumber,
@@ -46,14 +53,14 @@ const Certificate = z
     ProductName: Text,
     CertificateType: Text,
     ChapterNumber: textOrNull(),
-    IssueDate: z.nullable(CalendarDate),
+    IssueDate: DateOrNull,
     FaceAmount: z.nullable(Money),
     Status: Text.describe('Pending: not placed. Suspended: values are hidden. Any other text: active'),
     IsInGrace: z.boolean(),
     IsPaidUpToDate: z.boolean().describe('No premium is open today'),
     PaidUpType: textOrNull().describe('Any text: no more premiums are due. SP: paid by a single premium'),
-    PaidToDate: z.nullable(CalendarDate).describe('Day to which premiums are paid'),
-    PaymentDueDate: z.nullable(CalendarDate),
+    PaidToDate: DateOrNull.describe('Day to which premiums are paid'),
+    PaymentDueDate: DateOrNull,
     BillingStatus: textOrNull(),
     BillingStatusReason: textOrNull().describe('ET: extended term, without premiums'),
     BillingFrequency: textOrNull(),
@@ -159,7 +166,7 @@ export const KINDS = {
     key: ['CertificateNumber'],
     schema: z.strictObject({
       CertificateNumber,
-      DueDate: z.nullable(CalendarDate),
+      DueDate: DateOrNull,
       BilledAmount: Money,
       AmountEditable,
     }),
@@ -174,7 +181,7 @@ export const KINDS = {
       IsRecurring: z.boolean(),
       HasRecurringPayment: z.boolean().describe('A recurring payment covers the line'),
       BillingFrequency: textOrNull(),
-      DueDate: z.nullable(CalendarDate),
+      DueDate: DateOrNull,
       BilledAmount: Money.check(z.describe('Amount that is billed now')),
       AmountBilled: Money.check(z.describe('Regular amount. The line is not payable at 0.00')),
       AmountEditable,
