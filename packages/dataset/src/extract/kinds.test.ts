@@ -73,6 +73,13 @@ test.for([
   expect(validate('payment-lines', { MaxPaymentDate: '9999-12-31' })).toBe('valid');
 });
 
+test('rejects a bill of a year', { tags: ['DOC-10'] }, () => {
+  expect(validate('documents', { FormType: 'Billing Document', Period: '2026' })).toBe(
+    'Expected the month of a bill',
+  );
+  expect(validate('documents', { FormType: 'Billing Document', Period: '2026-02' })).toBe('valid');
+});
+
 test('rejects a party of two people, and a paid-to date before the issue', () => {
   const member = {
     LifeProNameId: '500001',

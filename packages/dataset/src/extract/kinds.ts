@@ -210,23 +210,30 @@ export const KINDS = {
   },
   documents: {
     key: ['DocumentId'],
-    schema: z.strictObject({
-      DocumentId: z
-        .string()
-        .regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected up to 60 letters, digits, ".", "_" or "-"'),
-      CertificateNumber,
-      LifeProNameId: z.nullable(LifeProNameId).describe('The only owner who may read it. Null: every owner'),
-      FormType: z.enum([...DocumentFormType.options, 'Welcome Packet']),
-      Period: z
-        .string()
-        .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/, 'Expected a year or a month such as "2025-03"'),
-      FiledOn: CalendarDate.check(z.describe('Day of filing. The portal announces only recent documents')),
-      File: z
-        .string()
-        .regex(/^(?!\.)[0-9A-Za-z._-]{1,120}$/, 'Expected the name of a file in the folder "files"')
-        .nullable()
-        .describe('Name of a PDF in the folder "files". Without it the portal renders the document'),
-    }),
+    schema: z
+      .strictObject({
+        DocumentId: z
+          .string()
+          .regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected up to 60 letters, digits, ".", "_" or "-"'),
+        CertificateNumber,
+        LifeProNameId: z
+          .nullable(LifeProNameId)
+          .describe('The only owner who may read it. Null: every owner'),
+        FormType: z.enum([...DocumentFormType.options, 'Welcome Packet']),
+        Period: z
+          .string()
+          .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/, 'Expected a year or a month such as "2025-03"'),
+        FiledOn: CalendarDate.check(z.describe('Day of filing. The portal announces only recent documents')),
+        File: z
+          .string()
+          .regex(/^(?!\.)[0-9A-Za-z._-]{1,120}$/, 'Expected the name of a file in the folder "files"')
+          .nullable()
+          .describe('Name of a PDF in the folder "files". Without it the portal renders the document'),
+      })
+      .refine(({ FormType, Period }) => FormType !== 'Billing Document' || Period.length > 4, {
+        path: ['Period'],
+        error: 'Expected the month of a bill',
+      }),
   },
   'document-amounts': {
     key: ['DocumentId', 'Position'],
