@@ -80,6 +80,11 @@ test('rejects a bill of a year', { tags: ['DOC-10'] }, () => {
   expect(validate('documents', { FormType: 'Billing Document', Period: '2026-02' })).toBe('valid');
 });
 
+test('rejects a payment type that no payment may have', () => {
+  expect(validate('payment-lines', { PaymentType: 'P'.repeat(40) })).toBe('valid');
+  expect(validate('payment-lines', { PaymentType: 'P'.repeat(41) })).toMatch(/^Too big/);
+});
+
 test('rejects a party of two people, and a paid-to date before the issue', () => {
   const member = {
     LifeProNameId: '500001',

@@ -176,7 +176,7 @@ export const KINDS = {
     schema: z.strictObject({
       CertificateNumber,
       Position,
-      PaymentType: Text.describe('Premium, Loan, or another type of payment'),
+      PaymentType: Text.max(40).describe('Premium, Loan, or another type of payment'),
       AmountDue: Money.check(z.describe('Part of the amount due on the home page')),
       IsRecurring: z.boolean(),
       HasRecurringPayment: z.boolean().describe('A recurring payment covers the line'),
