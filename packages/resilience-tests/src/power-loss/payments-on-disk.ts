@@ -58,7 +58,9 @@ export async function compare(db: Db, acknowledged: readonly Acknowledged[]): Pr
   const { rows } = await sql<{ partial: number }>`
     select count(*)::integer as partial
     from payment full join payment_authorization as authorized using (payment_id)
-    where (payment.state = 'SCHEDULED' and payment.debit_authorization is not null) is distinct from (authorized.payment_id is not null)
+    where (payment.state = 'SCHEDULED' and payment.processor_reference = 'REF-' || payment.payment_id)
+      is distinct from (authorized.payment_id is not null)
+      or (authorized.payment_id is not null and payment.debit_authorization is not null)
   `.execute(db);
   return { lost: [...acknowledgedStates].filter(isLost).length, partial: rows[0]?.partial ?? Number.NaN };
 }
