@@ -168,5 +168,6 @@ export async function endSchedule(transaction: Transaction<Tables>, event: Proce
     .where('payment_id', '=', schedule.payment_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (STATES_WITHOUT_ACCEPTANCE.includes(schedule.state)) await recordAuthorization(transaction, ended);
   await appendPaymentEvents(transaction, schedule, ended);
 }

@@ -147,3 +147,25 @@ test('ends a schedule by either reference', { tags: ['R-09'] }, async () => {
     expect(await historyOf(id)).toEqual([]);
   }
 });
+
+test('records the authorization of a schedule that ends before its acceptance', {
+  tags: ['R-05', 'R-09'],
+}, async () => {
+  const [active, unknown] = [
+    await schedule({ processor_reference: 'S-7' }),
+    await schedule({ state: 'UNKNOWN' }),
+  ];
+  await importPages([
+    event('schedule-ended', { reference: 'S-7' }),
+    event('schedule-ended', { reference: 'S-8', clientReference: unknown }),
+  ]);
+  const recorded = await db
+    .selectFrom('payment_authorization')
+    .select(['payment_id', 'processor_reference', 'client_address'])
+    .where('payment_id', 'in', [active, unknown])
+    .execute();
+  expect(recorded).toEqual([
+    { payment_id: unknown, processor_reference: 'S-8', client_address: '203.0.113.9' },
+  ]);
+  expect((await stored(unknown)).debit_authorization).toBeNull();
+});
