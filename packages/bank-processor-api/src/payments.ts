@@ -71,6 +71,18 @@ export type PaymentResponse = z.infer<typeof PaymentResponse>;
 export const PaymentResponseBody = z.object({ 'payment-response': PaymentResponse });
 export type PaymentResponseBody = z.infer<typeof PaymentResponseBody>;
 
-/** GET /logins/{login-id}/payments: newest payment date first. `from` and `to` are inclusive. */
-export const PaymentList = z.object({ payments: z.array(PaymentResponseBody) });
+/**
+ * GET /logins/{login-id}/payments: newest payment date first. `from` and `to` are inclusive. References are any text,
+ * or one payment would hide the others.
+ */
+export const PaymentList = z.object({
+  payments: z.array(
+    z.object({
+      'payment-response': PaymentResponse.extend({
+        'reference-number': z.string(),
+        'schedule-reference-number': z.string().nullable(),
+      }),
+    }),
+  ),
+});
 export type PaymentList = z.infer<typeof PaymentList>;

@@ -84,6 +84,18 @@ export type ScheduleResponse = z.infer<typeof ScheduleResponse>;
 export const ScheduleResponseBody = z.object({ 'payment-schedule-response': ScheduleResponse });
 export type ScheduleResponseBody = z.infer<typeof ScheduleResponseBody>;
 
-/** GET /logins/{login-id}/schedules: newest first. */
-export const ScheduleList = z.object({ schedules: z.array(ScheduleResponseBody) });
+const { header } = ScheduleResponse.shape.schedule.shape;
+
+/** GET /logins/{login-id}/schedules: newest first. References are any text, or one schedule would hide the others. */
+export const ScheduleList = z.object({
+  schedules: z.array(
+    z.object({
+      'payment-schedule-response': ScheduleResponse.extend({
+        schedule: ScheduleResponse.shape.schedule.extend({
+          header: header.extend({ 'reference-number': z.string() }),
+        }),
+      }),
+    }),
+  ),
+});
 export type ScheduleList = z.infer<typeof ScheduleList>;

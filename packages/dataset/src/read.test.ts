@@ -98,6 +98,12 @@ test.for([
     '"BilledAmount": 12, "x": "',
     '$.certificates[0].PaymentSummary.BilledAmount',
   ],
+  [
+    'a reference with a space',
+    '"ReferenceNumber": "',
+    '"ReferenceNumber": "RP ',
+    '$.pendingPayments[0].ReferenceNumber',
+  ],
   ['another format', 'member-portal-dataset/1', 'member-portal-dataset/2', '$.format'],
 ] as const)('rejects %s with line and path', ([, right, wrong, at]) => {
   const text = small.replace(right, wrong);

@@ -17,6 +17,7 @@ import {
   ObjectId,
   YesNo,
 } from '@portal/api/contracts/primitives';
+import { PROCESSOR_REFERENCE } from '@portal/domain/payments/processor-reference';
 import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import { z } from 'zod';
 
@@ -214,7 +215,9 @@ const CertificateRecord = z
 
 const PendingPayment = z.strictObject({
   Kind: z.enum(['single', 'recurring']),
-  ReferenceNumber: z.string().min(1).max(40),
+  ReferenceNumber: z
+    .string()
+    .regex(PROCESSOR_REFERENCE, 'Expected letters, digits or punctuation, without spaces'),
   AzureObjectGuid: ObjectId,
   CertificateNumber,
   PaymentType: z.string(),

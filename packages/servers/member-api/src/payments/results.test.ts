@@ -3,7 +3,7 @@ import { moneyFromWire } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import type { Payment } from '../database/payment.ts';
 import type { PaymentState } from '../database/payment-state-machine.ts';
-import { recurringResult, singleResult } from './results.ts';
+import { recurringResult, referenceOf, singleResult } from './results.ts';
 
 const ID = '0e000000-0000-4000-8000-000000000001';
 const UNKNOWN_RESULT =
@@ -91,6 +91,14 @@ test("uses our payment id until the processor's reference is known", { tags: ['R
   });
   expect(reported.schedule?.header['reference-number']).toBe(ID);
 });
+
+test.each(['REF 7', ' REF-7', 'REF–7', '', 'R'.repeat(81)])(
+  'uses our payment id for the unusable reference %j',
+  { tags: ['R-09'] },
+  (reference) => {
+    expect(referenceOf(payment('single', 'SETTLED', reference))).toBe(ID);
+  },
+);
 
 test('returns the time of the payment for a repeated request', {
   tags: ['R-09', 'AMB-90'],

@@ -3,6 +3,7 @@ import type {
   RequestedPayment,
   SinglePaymentResult,
 } from '@portal/api/contracts/make-payment';
+import { PROCESSOR_REFERENCE } from '@portal/domain/payments/processor-reference';
 import type { Payment } from '../database/payment.ts';
 import type { PaymentResult } from './create/create-payments.ts';
 
@@ -10,9 +11,11 @@ import type { PaymentResult } from './create/create-payments.ts';
 const UNKNOWN_MESSAGE =
   'This payment is being confirmed. Please do not make it again: it is listed under your pending payments.';
 
-/** Returns the reference that members see: the processor's, or our payment id until it is known. */
+/** Returns the reference that members see: the processor's, or our payment id without a usable one. */
 export function referenceOf({ processor_reference, payment_id }: Payment): string {
-  return processor_reference ?? payment_id;
+  // Events contain any text.
+  const isUsable = processor_reference !== null && PROCESSOR_REFERENCE.test(processor_reference);
+  return isUsable ? processor_reference : payment_id;
 }
 
 /** Result of a single payment (ENT-20, R-11). */

@@ -2,6 +2,7 @@ import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import type { Payment } from '../../database/payment.ts';
 import { type Society, supportPhoneLine } from '../../mail/render-email.ts';
+import { referenceOf } from '../results.ts';
 import { frequencyText, type PaymentEmail } from './payment-emails.ts';
 
 /** To the member whose payment was returned or failed, or whose schedule the processor ended (F-11). */
@@ -27,7 +28,7 @@ function factsOf(payment: Payment): string {
     ...(schedule === null
       ? [`Amount: ${amount}`, `Date: ${formatLongDate(payment.payment_date)}`]
       : [`Amount: ${amount} ${frequencyText(schedule)}`]),
-    `Reference: ${payment.processor_reference ?? payment.payment_id}`,
+    `Reference: ${referenceOf(payment)}`,
   ].join('\n');
 }
 

@@ -6,6 +6,7 @@ import type { BackgroundJob } from '../../background-jobs.ts';
 import type { Trx } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
 import type { Tables } from '../../database/tables.ts';
+import { referenceOf } from '../results.ts';
 import { amountChangedEmail } from './payment-emails.ts';
 import { type EmailDeps, emailOrPost } from './send-receipts.ts';
 
@@ -100,7 +101,7 @@ async function queueNotice(trx: Trx, schedule: Changed, today: CalendarDate, dep
   const notice = amountChangedEmail(
     deps.config.society,
     {
-      reference: schedule.processor_reference ?? payment_id,
+      reference: referenceOf(schedule),
       certificateNumber: schedule.certificate_number,
       paymentType: schedule.payment_type,
       amount: amount_cents,

@@ -247,6 +247,11 @@ test('leaves unresolved payments to the engine and conflicts to operators', {
   expect(await compareWith(elsewhere)).toMatchObject([
     { reference, certificate: '********9999', outcome: 'manual_review' },
   ]);
+  const unusable = (await entries()).map((entry) => ({
+    ...entry,
+    status: { ...entry.status, reference: 'REF 7' },
+  }));
+  expect(await compareWith(unusable)).toMatchObject([{ reference: 'REF 7', outcome: 'manual_review' }]);
   const voided = await callApi(`/payments/${reference}/void`, { payment: { header: { notes: '' } } });
   expect(voided).toMatchObject({ 'payment-response': { 'payment-status': 'VOIDED' } });
   expect(await compare(true)).toMatchObject([{ reference, remote: 'VOIDED', outcome: 'applied' }]);

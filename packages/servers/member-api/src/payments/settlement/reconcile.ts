@@ -1,3 +1,4 @@
+import { PROCESSOR_REFERENCE } from '@portal/domain/payments/processor-reference';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { type Cents, toMoneyText } from '@portal/domain/values/money';
 import type { Transaction } from 'kysely';
@@ -146,7 +147,10 @@ function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Pro
   return local === 'live' ? () => storeStatus(db, payment, entry.status) : undefined;
 }
 
-/** Returns whether the payment is stored. False for an unknown certificate, or a line with another schedule. */
+/**
+ * Returns whether the payment is stored. False for an unknown certificate, a line with another schedule, or a reference
+ * with which later requests would fail.
+ */
 async function importMissing(change: Transaction<Tables>, oid: string, entry: LedgerEntry): Promise<boolean> {
   await acquireAdvisoryLock(change, 'processor events');
   const { kind, certificateNumber, paymentType, status } = entry;
@@ -156,7 +160,7 @@ async function importMissing(change: Transaction<Tables>, oid: string, entry: Le
     .select('certificate_number')
     .where('certificate_number', '=', certificateNumber)
     .executeTakeFirst();
-  if (!certificate || date === null) return false;
+  if (!certificate || date === null || !PROCESSOR_REFERENCE.test(status.reference)) return false;
   const event = eventOf(entry);
   const isMembersOwn = kind === 'single' && entry.scheduleReference === null;
   const identity = { certificateNumber, paymentType, date, amount };
