@@ -102,19 +102,24 @@ test('counts three errors per release and network', { tags: ['R-25'] }, async ()
   ]);
 });
 
-test('replaces the rarest error when two hundred are counted', { tags: ['R-25'] }, async () => {
-  const frequent = { ...failure, at: `${SCRIPT}:1:5` };
-  await sendReport(frequent);
-  await sendReport(frequent);
-  for (let column = 100; column < 299; column += 1)
+test('two hundred errors and two new ones: counts both new ones', { tags: ['R-25'] }, async () => {
+  const known = { ...failure, at: `${SCRIPT}:1:5` };
+  await sendReport(known);
+  for (let column = 101; column < 300; column += 1) {
     await sendReport({ ...failure, at: `${SCRIPT}:9:${column}` });
-  const recent = { ...failure, error: 'TypeError', at: '/releases/shell/1.0.0-abc/main.1234567890.js:1:7' };
-  await sendReport(recent);
-  await sendReport(recent);
-  await sendReport(recent);
-  expect((await shownErrors()).slice(0, 2)).toEqual([
-    'TypeError | payments 2.0.0-def | /releases/shell/1.0.0-abc/main.1234567890.js:1:7 | 3 |',
-    'RangeError | payments 2.0.0-def | payments/src/payments/page.tsx, line 12 | 2 |',
+    await sendReport({ ...failure, at: `${SCRIPT}:9:${column}` });
+  }
+  await sendReport(known);
+  const at = '/releases/shell/1.0.0-abc/main.1234567890.js:1:7';
+  for (const error of ['TypeError', 'SyntaxError', 'TypeError', 'SyntaxError', 'TypeError'])
+    await sendReport({ ...failure, error, at });
+  await sendReport({ ...failure, error: 'SyntaxError', at });
+  await sendReport(known);
+  const shown = await shownErrors();
+  expect(shown.slice(0, 3).toSorted()).toEqual([
+    'RangeError | payments 2.0.0-def | payments/src/payments/page.tsx, line 12 | 3 |',
+    `SyntaxError | payments 2.0.0-def | ${at} | 3 |`,
+    `TypeError | payments 2.0.0-def | ${at} | 3 |`,
   ]);
 });
 

@@ -37,11 +37,6 @@ export function createBrowserErrors(releases: Releases) {
     return record !== null && Object.hasOwn(record.files, position.file);
   }
 
-  function dropRarest(): void {
-    const [rarest] = [...counts].sort(([, a], [, b]) => a.reports - b.reports);
-    if (rarest) counts.delete(rarest[0]);
-  }
-
   return {
     /** Counts a report that names an error and its position. Ignores others. */
     async add(
@@ -62,12 +57,12 @@ export function createBrowserErrors(releases: Releases) {
       quotas.set(release, quota);
       if (!quota.consume('loaded', network)) return;
       const key = `${release} ${error} ${at}`;
-      const known = counts.get(key);
-      if (known) known.reports += 1;
-      else {
-        if (counts.size >= MAX_ERRORS) dropRarest();
-        counts.set(key, { error, release, at, reports: 1 });
-      }
+      const { reports } = counts.get(key) ?? { reports: 0 };
+      // The last key is the one of the latest report. The rarest error would be a new one, so the oldest goes.
+      counts.delete(key);
+      const [oldest] = counts.keys();
+      if (oldest !== undefined && counts.size >= MAX_ERRORS) counts.delete(oldest);
+      counts.set(key, { error, release, at, reports: reports + 1 });
     },
     async mostFrequent(limit: number): Promise<BrowserError[]> {
       const sorted = [...counts.values()].sort((a, b) => b.reports - a.reports).slice(0, limit);
