@@ -13,9 +13,9 @@ const SHARED_STORE = {
 const folder = mkdtempSync(path.join(tmpdir(), 'prepare-stack-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function prepare(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
+async function prepare(dataDir: string, environment: NodeJS.ProcessEnv = {}, port = '4930') {
   const lines: string[] = [];
-  await prepareStack(readStackSettings(environment, { port: '4930', dataDir }), {
+  await prepareStack(readStackSettings(environment, { port, dataDir }), {
     releaseSource: environment.PORTAL_RELEASES_URL === undefined ? 'registry' : 'existing-build',
     print: (line) => lines.push(line),
     signal: new AbortController().signal,
@@ -28,7 +28,7 @@ test('a second portal does not change the configuration of the first', async () 
   await prepare(dataDir);
   const readConfig = () => readFileSync(path.join(dataDir, 'config/app-config.json'), 'utf8');
   const config = readConfig();
-  await expect(prepare(dataDir)).rejects.toThrow(
+  await expect(prepare(dataDir, {}, '4940')).rejects.toThrow(
     `A portal with the data folder ${dataDir} is running. Stop it, or set PORTAL_DATA_DIR to another folder.`,
   );
   expect(readConfig()).toBe(config);
