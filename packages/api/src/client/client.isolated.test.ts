@@ -232,7 +232,7 @@ test('rejects on timeout while the sign-in library gets no token', {
       fetch: send,
     });
     const late = expect(client.requestStream(GetDocument, { query: document })).rejects.toEqual(
-      new ApiError('GetDocument', 'timeout'),
+      new Error('GetDocument: no token in time'),
     );
     await vi.advanceTimersByTimeAsync(20_000);
     await late;

@@ -115,10 +115,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return Object.assign(requestJson, { requestStream });
 }
 
-/** Rejects when the time is up, because the sign-in library waits for its provider without limit. */
+/**
+ * Rejects when the time is up, because the sign-in library waits for its provider without limit. No ApiError, because
+ * nothing was sent.
+ */
 function beforeTimeout<T>(work: Promise<T>, endpoint: Endpoint, timeout: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    timeout.addEventListener('abort', () => reject(new ApiError(endpoint.name, 'timeout')), { once: true });
+    timeout.addEventListener('abort', () => reject(new Error(`${endpoint.name}: no token in time`)), {
+      once: true,
+    });
     work.then(resolve, reject);
   });
 }
