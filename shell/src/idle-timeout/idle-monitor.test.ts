@@ -11,7 +11,7 @@ function createBrowser() {
   const channels: EventTarget[] = [];
   const ticks: (() => void)[] = [];
   const stored: number[] = [];
-  const lastActivity = { set: (at: number) => stored.push(at) };
+  const lastActivity = { get: () => stored.at(-1), set: (at: number) => stored.push(at) };
 
   function openTab() {
     const channel = Object.assign(new EventTarget(), {
@@ -39,6 +39,7 @@ function createBrowser() {
       warning: () => monitor?.warning(),
       stay: () => monitor?.stay(),
       close: () => monitor?.stop(),
+      loseMessages: () => channels.splice(channels.indexOf(channel), 1),
       act: () => page.dispatchEvent(new Event('keydown')),
     };
   }
@@ -82,6 +83,17 @@ test('shares activity and the decision to stay between tabs', {
   browser.advance(15);
   browser.advance(0);
   expect(first.onExpired).toHaveBeenCalledTimes(1);
+});
+
+test('a tab that misses the messages reads the activity of others', { tags: ['R-21'] }, () => {
+  const browser = createBrowser();
+  const [active, frozen] = [browser.openTab(), browser.openTab()];
+  frozen.loseMessages();
+  browser.advance(13);
+  expect(frozen.warning()).toBe(120);
+  active.stay();
+  browser.advance(2);
+  expect([frozen.warning(), frozen.onExpired.mock.calls.length]).toEqual([undefined, 0]);
 });
 
 test('ignores activity and time after it stops', { tags: ['R-21'] }, () => {

@@ -12,7 +12,7 @@ export interface IdleEnvironment {
   readonly every: (callback: () => void, ms: number) => () => void;
   readonly channel: Pick<TabChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
   readonly page: EventTarget;
-  readonly lastActivity: Pick<LastActivity, 'set'>;
+  readonly lastActivity: Pick<LastActivity, 'get' | 'set'>;
 }
 
 type Message = { readonly at: number } | 'request-activity';
@@ -58,6 +58,11 @@ export function startIdleMonitor(
     dispatch({ type: 'activity', at: environment.now() });
     if (state.phase === 'active' && environment.now() - broadcastAt >= BROADCAST_INTERVAL_MS) broadcast();
   };
+  const onTick = () => {
+    // A tab that was frozen has missed the messages of other tabs.
+    dispatch({ type: 'remote-activity', at: environment.lastActivity.get() ?? 0 });
+    dispatch({ type: 'tick', now: environment.now() });
+  };
   const onMessage = ({ data }: MessageEvent<Message>) => {
     if (data !== 'request-activity') dispatch({ type: 'remote-activity', at: data.at });
     else if (state.phase === 'active') broadcast();
@@ -66,7 +71,7 @@ export function startIdleMonitor(
   for (const eventName of ACTIVITY_EVENTS)
     environment.page.addEventListener(eventName, onActivity, { capture: true, passive: true });
   environment.channel.addEventListener('message', onMessage);
-  const stopTicking = environment.every(() => dispatch({ type: 'tick', now: environment.now() }), TICK_MS);
+  const stopTicking = environment.every(onTick, TICK_MS);
   broadcast();
 
   return {
