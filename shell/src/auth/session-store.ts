@@ -9,11 +9,15 @@ export type ExpiryReason = 'expired' | 'idle';
 export type SessionState =
   /** The sign-in library is loading, and an account may exist. */
   | { readonly status: 'starting' }
-  /** No account. `resume` after an idle session or a sign-out in another tab, `hasSignedOut` directly after a sign-out. */
+  /**
+   * No account. `resume` after an idle session or a sign-out in another tab, `hasSignedOut` directly after a sign-out.
+   * `isLeaving` while a guarded page redirects to the provider.
+   */
   | {
       readonly status: 'signed-out';
       readonly resume?: ReturnPath;
       readonly hasSignedOut?: boolean;
+      readonly isLeaving?: boolean;
     }
   | { readonly status: 'signed-in'; readonly account: Account }
   /** The sign-in library failed to load; a retry may help. */

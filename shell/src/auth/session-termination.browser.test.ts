@@ -221,9 +221,11 @@ test("a tab forgets its own accounts when another tab's session ends", {
 test('only a signed-out page reloads when another tab signs in', {
   tags: ['AUTH-14', 'R-21'],
 }, () => {
-  const [signedOutTab, memberTab] = [createTab(), createTab()];
+  const tabs = [createTab(), createTab(), createTab()] as const;
+  const [signedOutTab, memberTab, leavingTab] = tabs;
   signedOutTab.session.set({ status: 'signed-out' });
-  const undos = [signedOutTab.terminator.observeOtherTabs(), memberTab.terminator.observeOtherTabs()];
+  leavingTab.session.set({ status: 'signed-out', isLeaving: true });
+  const undos = tabs.map(({ terminator }) => terminator.observeOtherTabs());
   window.dispatchEvent(new Event('storage'));
   expect(signedOutTab.navigate).not.toHaveBeenCalled();
   localStorage.setItem('msal.3.account.keys', '["one"]');
@@ -231,6 +233,7 @@ test('only a signed-out page reloads when another tab signs in', {
   for (const undo of undos) undo();
   expect(signedOutTab.navigate.mock.calls).toEqual([['reload']]);
   expect(memberTab.navigate).not.toHaveBeenCalled();
+  expect(leavingTab.navigate).not.toHaveBeenCalled();
 });
 
 test('a page from the back-forward cache reloads', { tags: ['R-21'] }, () => {

@@ -139,7 +139,9 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       };
       // Another tab signs in: wait for the lock, because the library removes partly written entries for every tab.
       const onStorage = () => {
-        if (session.get().status === 'signed-out' && hasCachedAccountHint(localStore))
+        const state = session.get();
+        // A page that leaves for the provider takes its path with it. A reload would open the start page.
+        if (state.status === 'signed-out' && !state.isLeaving && hasCachedAccountHint(localStore))
           options.navigate('reload');
       };
       channel.addEventListener('message', onMessage);

@@ -12,19 +12,21 @@ import { account } from '../testing/sample.ts';
 test('redirects to sign-in with a return path without an account', {
   tags: ['ROUTE-19', 'ROUTE-20', 'R-21'],
 }, async () => {
-  const { redirects } = renderShell({ at: '/forms/45?from=mail', session: { status: 'signed-out' } });
+  const { redirects, shell } = renderShell({ at: '/forms/45?from=mail', session: { status: 'signed-out' } });
   expect(screen.getByText('Signing you in…')).toBeTruthy();
   await waitFor(() => expect(redirects).toHaveBeenCalledWith('sign-in', '/forms/45?from=mail'));
   expect(redirects).toHaveBeenCalledTimes(1);
+  expect(shell.session.get()).toEqual({ status: 'signed-out', isLeaving: true });
 });
 
 test('redirects a failed sign-in to login-failed', {
   tags: ['ROUTE-17', 'AUTH-18'],
 }, async () => {
-  const { redirects, at } = renderShell({ at: '/payments', session: { status: 'signed-out' } });
+  const { redirects, at, shell } = renderShell({ at: '/payments', session: { status: 'signed-out' } });
   redirects.mockRejectedValue(new Error('the browser cannot navigate'));
   await screen.findByText('Login failed. Please try again.');
   expect(at()).toBe('/login-failed');
+  expect(shell.session.get()).toEqual({ status: 'signed-out' });
 });
 
 test('renders the page with the profile for a registered member', {

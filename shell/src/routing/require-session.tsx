@@ -47,15 +47,17 @@ export function RequireSession() {
 
 /** Redirects to the provider and returns to this page (R-21). A failure counts as a failed sign-in (ROUTE-17). */
 function StartSignIn() {
-  const { auth } = useShell();
+  const { auth, session } = useShell();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const redirect = useEffectEvent(() => {
     // Without this, Back from the provider would open this page, which redirects again.
     window.history.replaceState(window.history.state, '', '/');
-    auth
-      .signIn({ returnTo: `${pathname}${search}${hash}` })
-      .catch(() => navigate('/login-failed', { replace: true }));
+    session.set({ status: 'signed-out', isLeaving: true });
+    auth.signIn({ returnTo: `${pathname}${search}${hash}` }).catch(() => {
+      session.set({ status: 'signed-out' });
+      void navigate('/login-failed', { replace: true });
+    });
   });
   useEffect(() => redirect(), []);
   return (
