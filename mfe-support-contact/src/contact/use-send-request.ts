@@ -9,6 +9,7 @@ import {
 import type { ContactDraft } from '@portal/domain/help/contact';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { useApiExtension } from '@portal/section-sdk';
+import { useLocation } from '@portal/section-sdk/router';
 import type { Draft } from '@portal/shared-features/draft';
 import type { SubmitState } from '@portal/shared-features/form';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
@@ -48,7 +49,8 @@ const RATE_LIMIT_TEXT =
 export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string) => void) {
   const queries = useQueryClient();
   const isIdempotent = useApiExtension('idempotency');
-  const act = useUnfinishedAct(CONTACT_ACT);
+  const { search } = useLocation();
+  const act = useUnfinishedAct(CONTACT_ACT, search);
   const call = useApiMutation(SendSupportRequestEmail, act);
   const rejectedKey = call.status === 'success' && call.data !== STORED_STATUS;
   const error = rejectedKey ? NOT_STORED_ERROR : call.error;

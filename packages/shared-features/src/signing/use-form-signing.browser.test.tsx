@@ -217,10 +217,12 @@ test('records form and certificate on the server first', {
   tags: ['F-07', 'AMB-05'],
 }, async () => {
   const startedForms: unknown[] = [];
+  const paths: string[] = [];
   const { fake } = windowsOpen();
   const outcome = open({
     StartFormSubmission: (_query: URLSearchParams, request: RequestInit) => {
       startedForms.push([JSON.parse(String(request.body)), fake.address]);
+      paths.push(...unfinishedActs.list().map(({ path }) => path));
       return { Reference: REFERENCE };
     },
   });
@@ -229,6 +231,8 @@ test('records form and certificate on the server first', {
   expect(startedForms).toEqual([
     [{ CertificateNumber: '000001000013', DocuSignEnvelopeMasterId: 45 }, '/loading-docusign'],
   ]);
+  // The path of the page may contain the certificate number.
+  expect(paths).toEqual(['/forms/45']);
 });
 
 test.each([

@@ -62,7 +62,8 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     const { CertificateNumber } = signed;
     const body = { CertificateNumber, DocuSignEnvelopeMasterId: envelopeId };
     const { Reference } = await act
-      .run(() => client(StartFormSubmission, { query: {}, body }))
+      // The path of this page may contain the certificate number.
+      .run(() => client(StartFormSubmission, { query: {}, body }), [], `/forms/${envelopeId}`)
       .catch(wrapError('docuSignLinks'));
     void queries.invalidateQueries({ queryKey: queryKeyOf(GetFormSubmissions) });
     return withReference(url, Reference);

@@ -9,8 +9,11 @@ export interface ActTracker {
   isSendingEarlier(): boolean;
   /** Waits for requests of earlier acts that a page of this tab is still sending. Never rejects. */
   waitForEarlier(): Promise<void>;
-  /** Sends a request and remembers it. `keys` identify the act; see `UnfinishedAct`. Rejects as `send` does. */
-  run<Answer>(send: () => Promise<Answer>, keys?: readonly string[]): Promise<Answer>;
+  /**
+   * Sends a request and remembers it. `keys` identify the act; see `UnfinishedAct`. `path` is the page that tells the
+   * result, by default this one. Rejects as `send` does.
+   */
+  run<Answer>(send: () => Promise<Answer>, keys?: readonly string[], path?: string): Promise<Answer>;
   /** The member knows the result of the act. */
   finish(keys?: readonly string[]): void;
   /** The member knows the results of all earlier acts. */
@@ -27,12 +30,16 @@ interface Options {
 const requestsAtWork = new Map<string, Promise<unknown>>();
 
 /** Creates a tracker for the acts of one kind and owner. */
-export function createActTracker({ kind, owner, path }: Options): ActTracker {
+export function createActTracker({ kind, owner, path: ownPath }: Options): ActTracker {
   const ofKind = () => unfinishedActs.list(owner).filter((act) => act.kind === kind);
   const find = (keys: readonly string[]) => ofKind().find((act) => act.keys.join() === keys.join());
   const earlier = ofKind();
 
-  async function run<Answer>(send: () => Promise<Answer>, keys: readonly string[] = []): Promise<Answer> {
+  async function run<Answer>(
+    send: () => Promise<Answer>,
+    keys: readonly string[] = [],
+    path = ownPath,
+  ): Promise<Answer> {
     const previous = find(keys);
     const act = { kind, owner, path, keys: [...keys], isRefused: false, sentAt: Date.now() };
     unfinishedActs.put(act);
