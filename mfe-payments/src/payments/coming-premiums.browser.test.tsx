@@ -1,7 +1,7 @@
 import { unfinishedActs } from '@portal/section-sdk';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
-import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -144,11 +144,51 @@ test('reports a reminder that was not saved, and saves it on the next try', {
   open({ SavePremiumReminder: save });
   await userEvent.click(await screen.findByText('E-mail me before a premium is due'));
   expect(await screen.findByText('We could not save your choice.')).toBeDefined();
-  expect(screen.getByText('Your e-mail reminder is as it was.')).toBeDefined();
+  expect(await screen.findByText('Your e-mail reminder is as it was.')).toBeDefined();
   expect(screen.getByText(OFF)).toBeDefined();
+  expect(unfinishedActs.list()).toEqual([]);
   await userEvent.click(screen.getByText('Try again'));
   expect(await screen.findByText(ON)).toBeDefined();
   expect(screen.queryByText('We could not save your choice.')).toBeNull();
+});
+
+test('shows a choice that was saved although its response was lost', {
+  tags: ['F-05', 'F-11', 'R-09'],
+}, async () => {
+  let IsOn = false;
+  const read = () => ({ IsOn, EmailAddress: 'astrid@example.org' });
+  const save = () => {
+    IsOn = true;
+    return errorResponse(504);
+  };
+  open({ GetPremiumReminder: read, SavePremiumReminder: save });
+  await userEvent.click(await screen.findByText('E-mail me before a premium is due'));
+  expect(await screen.findByText(ON)).toBeDefined();
+  expect(screen.queryByText('We could not save your choice.')).toBeNull();
+  expect(unfinishedActs.list()).toEqual([]);
+});
+
+test('an unfinished choice has no certificate number of the filter', { tags: ['F-05', 'R-08'] }, async () => {
+  open({ SavePremiumReminder: pendingForever }, '/payments?certificate=000001000013');
+  await userEvent.click(await screen.findByText('E-mail me before a premium is due'));
+  await expect.poll(() => unfinishedActs.list()).toMatchObject([{ path: '/payments' }]);
+});
+
+test('does not say that a choice is unchanged if nobody knows', { tags: ['F-05', 'F-11'] }, async () => {
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return reads === 1 ? { IsOn: false, EmailAddress: 'astrid@example.org' } : errorResponse(400);
+  };
+  open({
+    GetPremiumReminder: read,
+    SavePremiumReminder: errorResponse(504),
+  });
+  await userEvent.click(await screen.findByText('E-mail me before a premium is due'));
+  await screen.findByText('We could not save your choice.');
+  await expect.poll(() => reads).toBe(2);
+  expect(await screen.findByText('Please try again in a moment.')).toBeDefined();
+  expect(screen.queryByText('Your e-mail reminder is as it was.')).toBeNull();
 });
 
 test.each([

@@ -22,9 +22,10 @@ export function received(changes: Partial<PaymentHistoryItem>): PaymentHistoryIt
   };
 }
 
-export function open(answers: FakeResponses) {
+export function open(answers: FakeResponses, at = '/payments') {
   return renderPage(PaymentsPage, {
     path: '/payments',
+    at,
     responses: {
       GetCertificateSummary: { Certificates: [createCertificate()] },
       GetPaymentList: [],

@@ -37,17 +37,25 @@ function Reminder() {
       isEmpty={() => false}
       empty={null}
     >
-      {(reminder) => <ReminderSwitch reminder={reminder} onReload={query.refetch} />}
+      {(reminder) => (
+        <ReminderSwitch
+          reminder={reminder}
+          isCurrent={query.isSuccess && !query.isFetching}
+          onReload={query.refetch}
+        />
+      )}
     </QueryPanel>
   );
 }
 
 interface SwitchProps {
   readonly reminder: ReminderState;
+  /** False during a reload, and after one that failed. */
+  readonly isCurrent: boolean;
   readonly onReload: () => Promise<{ readonly isSuccess: boolean }>;
 }
 
-function ReminderSwitch({ reminder, onReload }: SwitchProps) {
+function ReminderSwitch({ reminder, isCurrent, onReload }: SwitchProps) {
   const { IsOn } = reminder;
   const hasAddress = reminder.EmailAddress !== '';
   const queryClient = useQueryClient();
@@ -66,8 +74,15 @@ function ReminderSwitch({ reminder, onReload }: SwitchProps) {
           // The button disappears.
           if (!hasAddress) state.current?.focus();
         },
+        onError: () => void reload(),
       },
     );
+  }
+
+  /** A lost response says nothing of the choice. */
+  async function reload() {
+    const { isSuccess } = await onReload();
+    if (isSuccess) act.finish();
   }
 
   return (
@@ -76,9 +91,9 @@ function ReminderSwitch({ reminder, onReload }: SwitchProps) {
       <Text ref={state} tabIndex={-1} aria-live="polite">
         {hasAddress ? reminderText(reminder) : <ConfirmAddressFirst />}
       </Text>
-      {save.error && (
+      {save.error && save.variables.body.IsOn !== IsOn && (
         <RequestErrorAlert error={save.error} text={REMINDER_NOT_SAVED} onRetry={() => saveChoice(!IsOn)}>
-          Your e-mail reminder is as it was.
+          {isCurrent ? 'Your e-mail reminder is as it was.' : 'Please try again in a moment.'}
         </RequestErrorAlert>
       )}
       {(IsOn || hasAddress) && (
