@@ -146,6 +146,15 @@ test('counts two downloads at the same time', { tags: ['WEL-03', 'WEL-04'] }, as
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+test('counts a download of another tab', { tags: ['WEL-03', 'WEL-04'] }, async () => {
+  open([packet('1'), packet('2')]);
+  await dialog();
+  localStorage.setItem(KEY, '["1"]');
+  await download(SECOND);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
 test('shows a closed packet again on the next visit', { tags: ['WEL-02'] }, async () => {
   open([packet('1')]);
   await userEvent.click((await dialog()).getByRole('button', { name: 'Close' }));

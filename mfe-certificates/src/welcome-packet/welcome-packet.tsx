@@ -28,7 +28,8 @@ function NewMemberPacket() {
 
   /** WEL-03, WEL-04. */
   function markViewed(documentId: string) {
-    const now = [...new Set([...latestViewed.current, documentId])];
+    // Another tab may have stored other downloads.
+    const now = [...new Set([...loadViewed(), ...latestViewed.current, documentId])];
     latestViewed.current = now;
     setViewed(now);
     if (documents.some(({ DocumentId }) => !now.includes(DocumentId))) {
