@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPayline } from '../testing/create-payline.ts';
 import { clickButton, findHeading, getErrors, renderWizard as open } from '../testing/render-wizard.ts';
 import {
@@ -33,31 +33,6 @@ test('selects and deselects every line, and shows when all are', {
   await userEvent.click(selectAll);
   expect(ticks()).toEqual([false, false, false, false, false, false]);
   expect(subtotal()).toBe('$0.00');
-});
-
-test('renders lines outside the viewport later, but all of them', {
-  tags: ['WIZ-07', 'WIZ-12'],
-}, async () => {
-  class NothingInSight {
-    readonly #callback: IntersectionObserverCallback;
-    constructor(callback: IntersectionObserverCallback) {
-      this.#callback = callback;
-    }
-    observe() {
-      const seen = [{ isIntersecting: false }] as IntersectionObserverEntry[];
-      this.#callback(seen, this as unknown as IntersectionObserver);
-    }
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', NothingInSight);
-  open({ GetPaymentLines: all });
-  await findHeading('Payment Details');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  expect(subtotal()).toBe('$248.74');
-  await waitFor(() => expect(ticks()).toEqual([true, true, true, true, true, true]));
-  await userEvent.click(tickOf('000001000021'));
-  await waitFor(() => expect(ticks()).toEqual([false, true, false, true, true, true]));
-  vi.unstubAllGlobals();
 });
 
 test('formats a typed amount, and resets it to the billed amount', {

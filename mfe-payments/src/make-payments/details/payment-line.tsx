@@ -14,12 +14,11 @@ import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { Badge, Box, Grid, HStack, Icon, Stack, Text, UnbrokenText, VisuallyHidden } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
-import { memo, type RefObject, useDeferredValue, useRef } from 'react';
+import { memo } from 'react';
 import { AmountField } from '../../payment-form/amount-field.tsx';
 import { checkboxFieldName, lineLabel } from '../../payment-form/line-labels.ts';
 import type { CertificateCondition, CertificateTitle } from '../../payment-form/use-certificate-names.ts';
 import { FOR_SOMEONE_ELSE, ON_HOLD } from '../texts.ts';
-import { useInViewport } from './use-in-viewport.ts';
 
 interface Props {
   readonly line: Payline;
@@ -36,23 +35,8 @@ interface Props {
   readonly onAmountChange: (line: Payline, text: string | undefined) => void;
 }
 
-interface WithRef {
-  readonly ref: RefObject<HTMLDivElement | null>;
-}
-
-/**
- * A line: checkbox and amount (WIZ-09, WIZ-10). Lines outside the viewport render deferred, so that 'Select all' with
- * two hundred lines costs only one screen of them.
- */
-export const PaymentLine = memo(function PaymentLine({ checked, ...line }: Props) {
-  const card = useRef<HTMLDivElement>(null);
-  const isInViewport = useInViewport(card);
-  const initiallyChecked = useDeferredValue(checked);
-  return <LineCard ref={card} checked={isInViewport ? checked : initiallyChecked} {...line} />;
-});
-
-const LineCard = memo(function LineCard({
-  ref,
+/** A line: checkbox and amount (WIZ-09, WIZ-10). */
+export const PaymentLine = memo(function PaymentLine({
   line,
   title,
   condition,
@@ -63,10 +47,9 @@ const LineCard = memo(function LineCard({
   amountError,
   onCheckedChange,
   onAmountChange,
-}: Props & WithRef) {
+}: Props) {
   return (
     <Box
-      ref={ref}
       role="group"
       aria-label={lineLabel(line)}
       borderBlockStart="subtle"
