@@ -2,8 +2,9 @@ import { createBus } from '@portal/section-sdk/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { DEFAULT_RESPONSES } from '../testing/documents-responses.ts';
 import {
@@ -186,11 +187,13 @@ test('paints a selected filter before the list follows', {
   open({ GetDocumentList: [...MANY, createDocument({})] });
   await selectCertificate('000001000013');
   const year = await screen.findByLabelText('Year');
-  fireEvent.change(year, { target: { value: '1996' } });
   const kind = screen.getByLabelText('Kind of document');
-  fireEvent.change(kind, { target: { value: 'Contract' } });
-  expect([year, kind].map((select) => 'value' in select && select.value)).toEqual(['1996', 'Contract']);
-  screen.getByText('2001 documents');
+  act(() => {
+    flushSync(() => fireEvent.change(year, { target: { value: '1996' } }));
+    flushSync(() => fireEvent.change(kind, { target: { value: 'Contract' } }));
+    expect([year, kind].map((select) => 'value' in select && select.value)).toEqual(['1996', 'Contract']);
+    screen.getByText('2001 documents');
+  });
   await screen.findByText('1 found, out of 2001 documents');
   expect([year, kind].map((select) => 'value' in select && select.value)).toEqual(['1996', 'Contract']);
 });

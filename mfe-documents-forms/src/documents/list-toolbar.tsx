@@ -1,4 +1,3 @@
-import { afterPaint } from '@portal/shared-features/after-paint';
 import { Grid } from '@portal/ui';
 import { SelectField } from '@portal/ui/form';
 import { startTransition, useOptimistic } from 'react';
@@ -12,14 +11,13 @@ interface Props {
 
 /** Filters by year and type (F-10). A separate chunk, for long lists. */
 export function ListToolbar({ options: { years, kinds }, filter, onFilter }: Props) {
-  const [optimisticFilter, setOptimisticFilter] = useOptimistic(filter);
+  const [shown, setShown] = useOptimistic(filter);
 
   function changeFilter(changes: Partial<DocumentFilter>): void {
-    const requested = { ...optimisticFilter, ...changes };
-    startTransition(async () => {
+    const requested = { ...shown, ...changes };
+    startTransition(() => {
       // Paints the selection first: the URL changes in a transition that renders the whole page.
-      setOptimisticFilter(requested);
-      await afterPaint();
+      setShown(requested);
       onFilter(requested);
     });
   }
@@ -35,14 +33,14 @@ export function ListToolbar({ options: { years, kinds }, filter, onFilter }: Pro
         label="Year"
         placeholder="All years"
         options={years.map((year) => ({ value: year, label: year }))}
-        value={optimisticFilter.year}
+        value={shown.year}
         onChange={({ currentTarget }) => changeFilter({ year: currentTarget.value })}
       />
       <SelectField
         label="Kind of document"
         placeholder="All kinds"
         options={kinds.map(({ formType, title }) => ({ value: formType, label: title }))}
-        value={optimisticFilter.formType}
+        value={shown.formType}
         onChange={({ currentTarget }) => changeFilter({ formType: currentTarget.value })}
       />
     </Grid>

@@ -5,7 +5,6 @@ import { createCertificate } from '@portal/section-sdk/testing/create-certificat
 import type { FakeResponses } from '@portal/section-sdk/testing/fake-server';
 import type { PageOptions } from '@portal/section-sdk/testing/page-element';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { afterPaint } from '@portal/shared-features/after-paint';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -23,9 +22,7 @@ beforeEach(() => {
   sessionStorage.clear();
   receivedNotifications.length = 0;
 });
-afterEach(async () => {
-  // Work after the result has painted belongs to the test that paid, and needs its page.
-  await afterPaint();
+afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
