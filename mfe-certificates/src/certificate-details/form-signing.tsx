@@ -36,8 +36,7 @@ export function FormSigning({ certificate, allowed, children }: Props) {
     enabled: allowed.size > 0,
   });
   const [envelope, setEnvelope] = useState<number>();
-  // Undefined before the first question, so that the dialog does not load.
-  const [consentOpen, setConsentOpen] = useState<boolean>();
+  const [consentOpen, setConsentOpen] = useState(false);
   const signed = useCertificateForSigning();
 
   async function trySign(envelopeId: number, spouse?: Spouse | null): Promise<SigningOutcome> {
@@ -48,7 +47,7 @@ export function FormSigning({ certificate, allowed, children }: Props) {
     const outcome = await sign({ envelopeId, certificate: () => signed(certificate), ...consent });
     if (outcome === 'spouse') setConsentOpen(true);
     // The dialog stays open after a failure and keeps the input.
-    if (outcome === 'opened') setConsentOpen((before) => before && false);
+    if (outcome === 'opened') setConsentOpen(false);
     return outcome;
   }
 
@@ -56,9 +55,8 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   return (
     <SigningContext value={{ allowed, opening, blocked, start: (envelopeId) => void trySign(envelopeId) }}>
       {children}
-      {consentOpen !== undefined && (
+      {consentOpen && (
         <SpouseConsentDialog
-          open={consentOpen}
           opening={opening !== undefined}
           failure={failure}
           backLabel="Back to Certificate"

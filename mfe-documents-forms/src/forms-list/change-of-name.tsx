@@ -22,7 +22,7 @@ const SpouseConsentDialog = lazyPart(
 export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Certificate> }) {
   const { sign, opening, failure, popupBlockedUrl } = useFormSigning({ enabled: true });
   const signed = useCertificateForSigning();
-  const [consentOpen, setConsentOpen] = useState<boolean>();
+  const [consentOpen, setConsentOpen] = useState(false);
   const certificate = defaultCertificate(eligibility.certlist);
   if (!certificate) return null;
 
@@ -33,7 +33,7 @@ export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Cer
       ...answered,
     });
     if (outcome === 'spouse') setConsentOpen(true);
-    if (outcome === 'opened') setConsentOpen((before) => before && false);
+    if (outcome === 'opened') setConsentOpen(false);
   }
 
   const { requestedInformation: informationText, purpose } = getFormDescription(CHANGE_OF_NAME);
@@ -62,9 +62,8 @@ export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Cer
         </Box>
       )}
       <RetrievingForm shown={opening !== undefined} />
-      {consentOpen !== undefined && (
+      {consentOpen && (
         <SpouseConsentDialog
-          open={consentOpen}
           opening={opening !== undefined}
           failure={failure}
           backLabel="Back to Forms"

@@ -10,7 +10,6 @@ function open(failure: SigningError | undefined, onClose = () => undefined) {
   renderPage(
     () => (
       <SpouseConsentDialog
-        open
         opening={false}
         failure={failure}
         backLabel="Back to Certificate"

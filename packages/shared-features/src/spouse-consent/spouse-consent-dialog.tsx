@@ -9,7 +9,6 @@ import type { SigningError } from '../signing/signing-request.ts';
 import { SPOUSE_LABELS, SpouseFields } from './spouse-fields.tsx';
 
 interface Props {
-  readonly open: boolean;
   readonly opening: boolean;
   readonly failure: SigningError | undefined;
   /** Text of the back button, for example 'Back to Certificate' on a certificate page (SPO-01). */
@@ -20,15 +19,7 @@ interface Props {
 }
 
 /** Asks about a spouse if the member's state and the form require it (SPO-01 to SPO-07). */
-export function SpouseConsentDialog({ open, ...form }: Props) {
-  return (
-    <Dialog open={open} title="Spouse Consent Required" onClose={form.onClose} dismissible={false}>
-      <SpouseForm {...form} />
-    </Dialog>
-  );
-}
-
-function SpouseForm({ opening, failure, backLabel, onClose, onContinue }: Omit<Props, 'open'>) {
+export function SpouseConsentDialog({ opening, failure, backLabel, onClose, onContinue }: Props) {
   const form = useSchemaForm(SpouseAnswers, { haveSpouse: '', spouseName: '', spouseEmail: '' });
   usePersistedForm('spouse', form);
   const { errors, isSubmitted, touchedFields } = form.formState;
@@ -36,35 +27,37 @@ function SpouseForm({ opening, failure, backLabel, onClose, onContinue }: Omit<P
   const opened = failure === undefined ? 'idle' : 'error';
 
   return (
-    <Form
-      form={form}
-      schema={SpouseAnswers}
-      labels={SPOUSE_LABELS}
-      submitState={{ status: opening ? 'pending' : opened, error: failure?.callError ?? null }}
-      errorText={failure?.text ?? ''}
-      errorHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
-      sendsNothing
-      confirmBeforeLeave
-      submitLabel="Continue"
-      pendingLabel="Retrieving the form..."
-      onSubmit={onContinue}
-      otherActions={
-        <Button variant="secondary" onClick={onClose}>
-          {backLabel}
-        </Button>
-      }
-    >
-      <Text>In your state a spouse must agree before this form takes effect. We will ask by e-mail.</Text>
-      <SpouseFields
-        // Revalidates the spouse fields: without a spouse they are not required.
-        register={(field) =>
-          form.register(field, field === 'haveSpouse' ? { deps: ['spouseName', 'spouseEmail'] } : {})
+    <Dialog open title="Spouse Consent Required" onClose={onClose} dismissible={false}>
+      <Form
+        form={form}
+        schema={SpouseAnswers}
+        labels={SPOUSE_LABELS}
+        submitState={{ status: opening ? 'pending' : opened, error: failure?.callError ?? null }}
+        errorText={failure?.text ?? ''}
+        errorHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
+        sendsNothing
+        confirmBeforeLeave
+        submitLabel="Continue"
+        pendingLabel="Retrieving the form..."
+        onSubmit={onContinue}
+        otherActions={
+          <Button variant="secondary" onClick={onClose}>
+            {backLabel}
+          </Button>
         }
-        errors={errors}
-        // Without an answer they are required too (SPO-04), so an attempt to continue shows them.
-        showSpouseFields={haveSpouse === 'yes' || (haveSpouse !== 'no' && isSubmitted)}
-        emailLooksMistyped={touchedFields.spouseEmail === true && looksMistyped(email)}
-      />
-    </Form>
+      >
+        <Text>In your state a spouse must agree before this form takes effect. We will ask by e-mail.</Text>
+        <SpouseFields
+          // Revalidates the spouse fields: without a spouse they are not required.
+          register={(field) =>
+            form.register(field, field === 'haveSpouse' ? { deps: ['spouseName', 'spouseEmail'] } : {})
+          }
+          errors={errors}
+          // Without an answer they are required too (SPO-04), so an attempt to continue shows them.
+          showSpouseFields={haveSpouse === 'yes' || (haveSpouse !== 'no' && isSubmitted)}
+          emailLooksMistyped={touchedFields.spouseEmail === true && looksMistyped(email)}
+        />
+      </Form>
+    </Dialog>
   );
 }
