@@ -9,7 +9,7 @@ import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/visible-count';
 import { Button, EmptyState, HStack, Icon, MoneyText, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { type Column, DataTable, type Sort } from '@portal/ui/table';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
 import {
@@ -81,10 +81,8 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
   const rows = useMemo(() => historyRows(payments), [payments]);
   const options = useMemo(() => historyFilterOptions(rows), [rows]);
   const { filter, setFilter } = useHistoryFilter(options);
-  // The filter responds at once; the table follows deferred.
-  const deferredFilter = useDeferredValue(filter);
   const visibleColumns = useMemo(() => columns(names), [names]);
-  const filtered = useMemo(() => filterHistory(rows, deferredFilter), [rows, deferredFilter]);
+  const filtered = filterHistory(rows, filter);
   const { visible: visibleCount, setCount } = useVisibleCount(filtered.length, PAGE_SIZE);
 
   return (
@@ -100,10 +98,10 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
           }}
         />
       )}
-      <YearTotal payments={filtered} year={deferredFilter.year} />
+      <YearTotal payments={filtered} year={filter.year} />
       <HStack gap="4" wrap="wrap" justifyContent="space-between">
         <Text role="status" tone="muted">
-          {countText(visibleCount, filtered.length, deferredFilter)}
+          {countText(visibleCount, filtered.length, filter)}
         </Text>
         <HistoryActions payments={filtered} />
       </HStack>

@@ -1,13 +1,13 @@
 import { useSearchParams } from '@portal/section-sdk/router';
-import { useMemo } from 'react';
 import type { HistoryFilter, historyFilterOptions } from './filter-history.ts';
 
 /** Filter in the URL, so that Back and reload restore it. Unknown values match any. */
 export function useHistoryFilter({ certificates, years }: ReturnType<typeof historyFilterOptions>) {
   const [search, setSearch] = useSearchParams();
-  const certificateNumber = matchOption(certificates, search.get('certificate'));
-  const year = matchOption(years, search.get('year'));
-  const filter = useMemo(() => ({ certificateNumber, year }), [certificateNumber, year]);
+  const filter: HistoryFilter = {
+    certificateNumber: matchOption(certificates, search.get('certificate')),
+    year: matchOption(years, search.get('year')),
+  };
 
   function setFilter({ certificateNumber: certificate, year: chosenYear }: HistoryFilter): void {
     const selected = Object.entries({ certificate, year: chosenYear }).filter(([, value]) => value !== '');
