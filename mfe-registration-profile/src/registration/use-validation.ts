@@ -6,8 +6,6 @@ import type { SubmitState } from '@portal/shared-features/form';
 import { useRef, useState } from 'react';
 
 const SUCCESS_CODE = 1;
-/** A faster response shows no pending state, because rendering it would delay the result. */
-const PENDING_DELAY_MS = 100;
 const IDLE: SubmitState = { status: 'idle', error: null };
 const PENDING: SubmitState = { status: 'pending', error: null };
 
@@ -35,9 +33,8 @@ export function useValidation() {
   async function validate(input: IdentityFacts): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    // After a failure at once: the same state again would announce no second failure.
-    if (submitState.status === 'error') setSubmitState(PENDING);
-    const pendingTimer = setTimeout(() => setSubmitState(PENDING), PENDING_DELAY_MS);
+    // Also after a failure: the same state again would announce no second failure.
+    setSubmitState(PENDING);
     try {
       const answer = await client(ValidateMemberIdentity, { query: { ...input } });
       if (answer.ResponseCode === SUCCESS_CODE) {
@@ -56,7 +53,6 @@ export function useValidation() {
     } catch (error) {
       setSubmitState({ status: 'error', error: error instanceof Error ? error : null });
     } finally {
-      clearTimeout(pendingTimer);
       busy.current = false;
     }
   }
