@@ -66,6 +66,5 @@ async function expectVerification(page: Page, { verification }: ExpectedPayment)
   expect(rest).toEqual(verification);
   const { Total, 'Pay from': method = '' } = verification;
   const authorized = `debit my “${method}” once, on ${date}, for ${Total}.`;
-  // The hidden, prerendered receipt contains it too.
   await expect(page.getByRole('main').getByText(authorized)).toBeVisible();
 }

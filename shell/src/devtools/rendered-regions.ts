@@ -29,7 +29,7 @@ export function useRenderedRegions(): readonly RenderedRegion[] {
 
 function findRenderedRegions(): RenderedRegion[] {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-rendered-by]')];
-  // A prerendered page is hidden until the member opens it.
+  // Suspense hides a region with an inline `display: none` while it shows the fallback.
   const visible = regions.filter(({ style }) => style.display !== 'none');
   return visible.map((region) => {
     // The region's element has no box, so merge the boxes of its children.
