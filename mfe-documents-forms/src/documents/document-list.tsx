@@ -3,7 +3,7 @@ import { groupDocuments } from '@portal/domain/certificates/documents';
 import { usePlatform } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { Box, Button, HStack, Icon, PhoneLink, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
-import { memo, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DocumentActions } from './document-download.ts';
 import { DocumentGroup } from './document-group.tsx';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Documents in four groups, newest first, filtered by year and type (DOC-04 to DOC-06, DOC-09, F-10). */
-function Documents({ documents, filter, onFilter, documentActions }: Props) {
+export function DocumentList({ documents, filter, onFilter, documentActions }: Props) {
   const choices = useMemo(() => documentFilterOptions(documents), [documents]);
   const [selected, setSelected] = useState<ReadonlySet<DocumentListItem>>();
   const list = useRef<HTMLDivElement>(null);
@@ -94,9 +94,6 @@ function Documents({ documents, filter, onFilter, documentActions }: Props) {
     </Box>
   );
 }
-
-/** Memoized, so that changes elsewhere on the page do not render the list. */
-export const DocumentList = memo(Documents);
 
 function countText(filtered: number, all: number): string {
   const documents = all === 1 ? 'document' : 'documents';

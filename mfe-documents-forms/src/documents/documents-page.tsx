@@ -5,10 +5,8 @@ import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { EmptyState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
-import { useMemo } from 'react';
 import { CertificateDocuments, useDocumentList } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
-import type { DocumentActions } from './document-download.ts';
 import { DocumentGroupsSkeleton } from './document-groups-skeleton.tsx';
 import { LazyDownloadOverlay } from './lazy-download-overlay.tsx';
 import { NewDocuments, useNewDocuments } from './new-documents.tsx';
@@ -42,11 +40,8 @@ export function DocumentsPage() {
   const listsLoading = [newDocuments, taxForms].some(
     ({ isAvailable, query }) => isAvailable && query.isPending,
   );
-  const newItems = newDocuments.query.data?.Documents;
-  const documentActions = useMemo<DocumentActions>(() => {
-    const ids = newItems?.map(({ DocumentId }) => DocumentId);
-    return { actions, failure, newDocumentIds: new Set(ids) };
-  }, [actions, failure, newItems]);
+  const newDocumentIds = new Set(newDocuments.query.data?.Documents.map(({ DocumentId }) => DocumentId));
+  const documentActions = { actions, failure, newDocumentIds };
   return (
     <>
       <PageHeader title="Documents" lead="Your tax forms, statements and contracts." />
