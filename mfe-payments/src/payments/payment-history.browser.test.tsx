@@ -45,7 +45,7 @@ function HistoryAndElsewhere() {
     <>
       <output>{search}</output>
       <Link to="/elsewhere">Leave</Link>
-      <PaymentHistory payments={TWELVE} />
+      <PaymentHistory payments={TWELVE} names={new Map()} />
     </>
   );
 }

@@ -70,14 +70,13 @@ const columns = (names: CertificateNames): readonly Column<HistoryRow>[] => [
 
 interface Props {
   readonly payments: readonly PaymentHistoryItem[];
-  readonly names?: CertificateNames;
+  readonly names: CertificateNames;
 }
 
 const NEWEST_FIRST: Sort = { key: 'PaymentDate', direction: 'descending' };
-const NO_NAMES: CertificateNames = new Map();
 
 /** Received payments: sort, filter, save and print (PAY-20 to PAY-26, F-17). */
-export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
+export function PaymentHistory({ payments, names }: Props) {
   const rows = useMemo(() => historyRows(payments), [payments]);
   const options = useMemo(() => historyFilterOptions(rows), [rows]);
   const { filter, setFilter } = useHistoryFilter(options);
