@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Badge } from './badge.tsx';
 import { CheckboxField, RadioGroupField } from './choice-fields.tsx';
 import { FieldSet } from './field-styles.ts';
@@ -32,11 +33,13 @@ export function CheckboxWithError() {
 
 /** One of a few. */
 export function RadioButtons() {
+  const [account, setAccount] = useState('checking');
   return (
     <RadioGroupField
       label="Type of account"
       name="account-type"
-      defaultValue="checking"
+      value={account}
+      onChange={({ currentTarget }) => setAccount(currentTarget.value)}
       options={[
         { value: 'checking', label: 'Checking', hint: 'The account that your checks are drawn on' },
         { value: 'savings', label: 'Savings' },
@@ -63,9 +66,15 @@ export function RadioButtonsWithError() {
 
 /** Several fields that belong together. */
 export function Group() {
+  const [checked, setChecked] = useState(true);
   return (
     <FieldSet aria-label="What we may send you">
-      <CheckboxField label="Letters" name="letters" defaultChecked />
+      <CheckboxField
+        label="Letters"
+        name="letters"
+        checked={checked}
+        onChange={({ currentTarget }) => setChecked(currentTarget.checked)}
+      />
       <CheckboxField label="E-mails" name="e-mails" />
     </FieldSet>
   );

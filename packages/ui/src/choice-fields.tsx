@@ -25,7 +25,6 @@ type RadioGroupFieldProps = FieldFrameProps &
     options: readonly (Choice & { hint?: ReactNode })[];
     /** Controlled value; omit it with react-hook-form. */
     value?: string | undefined;
-    defaultValue?: string | undefined;
     inColumns?: boolean;
   };
 
@@ -37,7 +36,6 @@ export function RadioGroupField({
   optional,
   options,
   value,
-  defaultValue,
   inColumns = false,
   ...input
 }: RadioGroupFieldProps) {
@@ -61,7 +59,6 @@ export function RadioGroupField({
               value={option.value}
               aria-invalid={aria['aria-invalid']}
               {...(value !== undefined && { checked: value === option.value })}
-              {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
               {...input}
               disabled={input.disabled ?? option.disabled}
             />
@@ -81,7 +78,6 @@ type CheckboxFieldProps = Omit<FieldFrameProps, 'label'> &
     /** Text, or a bold name with a line below it. */
     label: ReactNode;
     checked?: boolean | undefined;
-    defaultChecked?: boolean | undefined;
     value?: string | undefined;
     /** Part of the items it stands for is selected (select all). */
     indeterminate?: boolean | undefined;
