@@ -5,8 +5,9 @@ import { SCHEDULES } from '@portal/domain/payments/recurring-payments';
 import { type CalendarDate, formatLongDate, formatTimeInChicago } from '@portal/domain/values/dates';
 import { type Cents, formatUsd, sumCents } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
-import { Heading, HStack, Icon, PhoneLink, PrintOnly, Stack, Text } from '@portal/ui';
+import { Heading, HStack, Icon, PrintOnly, Stack, Text } from '@portal/ui';
 import { type ReactNode, useId } from 'react';
+import { ContactNotice } from '../payment-form/contact-notice.tsx';
 import { isUnanswered } from '../payment-form/idempotent-request.ts';
 import { lineLabel } from '../payment-form/line-labels.ts';
 import type { PaymentOrder } from '../payment-form/payment-order.ts';
@@ -141,15 +142,6 @@ function DebitNotice({ order: { method, date, schedule }, total, date: debited }
         }).join(' ')}
       </PrintOnly>
     </>
-  );
-}
-
-function ContactNotice() {
-  const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
-  return (
-    <Text tone="muted" size="sm">
-      Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
-    </Text>
   );
 }
 

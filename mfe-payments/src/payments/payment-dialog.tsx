@@ -3,7 +3,6 @@ import { createICalendar } from '@portal/domain/payments/icalendar';
 import { formatPaymentDate, isSettlementDay } from '@portal/domain/payments/payment-cancellation';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { usePlatform } from '@portal/section-sdk';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { saveFile } from '@portal/shared-features/save-file';
 import {
@@ -13,12 +12,12 @@ import {
   HStack,
   Icon,
   PanelSection,
-  PhoneLink,
   Stack,
   Text,
 } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { calendarEntry } from '../payment-form/calendar-entry.ts';
+import { ContactNotice } from '../payment-form/contact-notice.tsx';
 import { describeFrequency } from '../payment-form/describe-frequency.ts';
 import { lineLabel } from '../payment-form/line-labels.ts';
 import type { PendingRow } from './pending-rows.ts';
@@ -34,7 +33,6 @@ interface Props {
 
 /** Details of a pending payment: reference, account, next steps, print and calendar entry (F-01, F-19). */
 export function PaymentDialog({ row, certificateName, methodName, onClose }: Props) {
-  const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
   const { amount, certificateNumber, confirmed, date, method, paymentType, reference, schedule } = row;
   const name = lineLabel({ CertificateNumber: certificateNumber, PaymentType: paymentType });
   const type = schedule?.type ?? undefined;
@@ -90,9 +88,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
         <DescriptionListItem label="Reference">{reference}</DescriptionListItem>
       </DescriptionList>
       {confirmed ? <Timeline row={row} /> : <Text>{UNCONFIRMED}</Text>}
-      <Text tone="muted" size="sm">
-        Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
-      </Text>
+      <ContactNotice />
     </Dialog>
   );
 }

@@ -6,18 +6,10 @@ import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
 import { saveFile } from '@portal/shared-features/save-file';
-import {
-  Button,
-  DescriptionList,
-  DescriptionListItem,
-  Icon,
-  PhoneLink,
-  PrintOnly,
-  pageTitleId,
-  Text,
-} from '@portal/ui';
+import { Button, DescriptionList, DescriptionListItem, Icon, PrintOnly, pageTitleId, Text } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { calendarEntry } from '../../payment-form/calendar-entry.ts';
+import { ContactNotice } from '../../payment-form/contact-notice.tsx';
 import { describeFrequency } from '../../payment-form/describe-frequency.ts';
 import { isUnanswered } from '../../payment-form/idempotent-request.ts';
 import { lineLabel } from '../../payment-form/line-labels.ts';
@@ -33,7 +25,6 @@ interface Props {
 /** Result of the edit: done with receipt, rejected or unknown (F-03, F-13, F-19). */
 export function EditResultDialog({ result, onChangeAgain }: Props) {
   const navigate = useNavigate();
-  const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
   // Replaces the entry, so that Back does not return to the edit.
   const goToPayments = () => void navigate('/payments', { replace: true });
   // After these codes, no other terms are possible.
@@ -57,9 +48,7 @@ export function EditResultDialog({ result, onChangeAgain }: Props) {
       }
     >
       {result.outcome === 'done' ? <Receipt result={result} /> : <FailedResult result={result} />}
-      <Text tone="muted" size="sm">
-        Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
-      </Text>
+      <ContactNotice />
     </Dialog>
   );
 }
