@@ -4,7 +4,8 @@ import { FAILURE_TEXT } from '@portal/domain/payments/payment-outcome';
 import { SCHEDULES } from '@portal/domain/payments/recurring-payments';
 import { type CalendarDate, formatLongDate, formatTimeInChicago } from '@portal/domain/values/dates';
 import { type Cents, formatUsd, sumCents } from '@portal/domain/values/money';
-import { useMember, usePlatform } from '@portal/section-sdk';
+import { usePlatform } from '@portal/section-sdk';
+import { PrintHeader } from '@portal/shared-features/print-header';
 import { Heading, HStack, Icon, PrintOnly, Stack, Text } from '@portal/ui';
 import { type ReactNode, useId } from 'react';
 import { ContactNotice } from '../payment-form/contact-notice.tsx';
@@ -51,7 +52,7 @@ export function Receipt({ result: { order, lines }, retry }: ReceiptProps) {
 
   return (
     <Stack gap="4">
-      <PrintHeading />
+      <PrintHeader />
       {counts.length > 1 && <Text fontWeight="semibold">{`${counts.join(', ')}.`}</Text>}
       {failed.length > 0 && (
         <ReceiptSection title={sectionTitle('Failed', failed)} outcome="failed">
@@ -101,18 +102,6 @@ function countText({ length }: readonly LineResult[], outcome: string): string |
 function unknownHelp({ key }: PaymentOrder, unknown: readonly LineResult[]): string {
   if (key === undefined) return UNKNOWN_OUTCOME_WITHOUT_KEY_HELP;
   return unknown.some(isUnanswered) ? UNANSWERED_HELP : UNKNOWN_OUTCOME_HELP;
-}
-
-/** Society, member and date, in print. */
-function PrintHeading() {
-  const { config, today } = usePlatform();
-  const { profile } = useMember();
-  return (
-    <PrintOnly>
-      <Text fontWeight="bold">{config.society.name}</Text>
-      <Text>{`${profile.DisplayFullName}, ${formatLongDate(today())}`}</Text>
-    </PrintOnly>
-  );
 }
 
 interface DebitNoticeProps {
