@@ -4,6 +4,7 @@ import { paymentWizard } from '@portal/domain/payments/payment-wizard';
 import { usePageTopic } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
 import { useDraft } from '@portal/shared-features/draft';
+import { FocusedAlert } from '@portal/shared-features/focused-alert';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { StepHeader } from '@portal/shared-features/step-header';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EarlierWalletAlert } from '../payment-form/earlier-wallet-alert.tsx';
 import { useHolidays, usePaymentQueries } from '../payment-form/use-payment-queries.ts';
-import { EarlierPaymentNotMade } from './earlier-payment/earlier-payment-not-made.tsx';
 import { EarlierPaymentResult } from './earlier-payment/earlier-payment-result.tsx';
 import { useEarlierPayments } from './earlier-payment/use-earlier-payments.ts';
 import { LinesError } from './lines-error.tsx';
@@ -23,7 +23,7 @@ import { NothingToPay } from './nothing-to-pay.tsx';
 import { PaymentWizard } from './payment-wizard.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { retryAnswers } from './retry-answers.ts';
-import { stepLead, WIZARD_TITLE } from './texts.ts';
+import { EARLIER_NOT_MADE, stepLead, WIZARD_TITLE } from './texts.ts';
 import { useAmountDue } from './use-amount-due.ts';
 
 /** The payment wizard (WIZ-01 to WIZ-59), after the result of an earlier payment that the member does not know. */
@@ -43,6 +43,7 @@ export function MakePaymentsPage() {
 }
 
 interface NewPaymentProps {
+  /** A payment that was sent before this page opened was not made (F-05, R-09). */
   readonly notMade?: boolean;
 }
 
@@ -100,7 +101,7 @@ function Wizard({ notMade, onResult }: WizardProps) {
         lead={stepLead(current, answers)}
         title={hasSteps ? undefined : WIZARD_TITLE}
       />
-      {notMade && <EarlierPaymentNotMade />}
+      {notMade && <FocusedAlert tone="warning" title={EARLIER_NOT_MADE} />}
       <EarlierWalletAlert onReload={reloadMethods} />
       {lines.isRefetchError && (
         <Box marginBlockEnd="6">
