@@ -1,13 +1,12 @@
 import { useApiClient } from '@portal/api';
-import { createICalendar } from '@portal/domain/payments/icalendar';
 import { DUPLICATE_TITLE, type PaymentOutcome, resultTitle } from '@portal/domain/payments/payment-outcome';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
 import { useNavigate } from '@portal/section-sdk/router';
-import { saveFile } from '@portal/shared-features/save-file';
 import { Alert, Button, Icon, pageTitleId, VisuallyHidden } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
 import { NotSentError } from '../payment-form/idempotent-request.ts';
+import { saveCalendar } from '../payment-form/save-calendar.ts';
 import { calendarEntries } from './calendar-entries.ts';
 import { type PaymentResult, recheckPayment } from './make-payment.ts';
 import { Receipt } from './receipt.tsx';
@@ -90,16 +89,7 @@ export function ResultDialog({ result, onRechecked, onRetry }: Props) {
                 <Icon name="print" />
                 Print receipt
               </Button>
-              <Button
-                variant="secondary"
-                onClick={() =>
-                  saveFile(
-                    createICalendar(calendarEntries(result), new Date()),
-                    'payment.ics',
-                    'text/calendar',
-                  )
-                }
-              >
+              <Button variant="secondary" onClick={() => saveCalendar(calendarEntries(result))}>
                 <Icon name="calendar" />
                 Add to calendar
               </Button>

@@ -1,11 +1,9 @@
 import { type Certificate, GetPaymentList, useApiQuery } from '@portal/api';
 import { type PremiumStatus, premiumStatuses } from '@portal/domain/payments/due-breakdown';
-import { createICalendar } from '@portal/domain/payments/icalendar';
 import { type Premium, type PremiumMonth, premiumCalendar } from '@portal/domain/payments/premium-calendar';
 import { formatMonth, formatShortDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
-import { saveFile } from '@portal/shared-features/save-file';
 import {
   Badge,
   Box,
@@ -21,6 +19,7 @@ import {
 } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { useState } from 'react';
+import { saveCalendar } from '../payment-form/save-calendar.ts';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
 import { PARTS } from './part-links.tsx';
@@ -188,5 +187,5 @@ function saveReminder({ amount, certificate, due }: Premium<Certificate>, names:
     title: `Premium of ${formatUsd(amount)} due: certificate ${CertificateNumber}`,
     text: names.get(CertificateNumber) ?? '',
   };
-  saveFile(createICalendar([entry], new Date()), 'premium.ics', 'text/calendar');
+  saveCalendar([entry], 'premium.ics');
 }

@@ -1,10 +1,8 @@
 import { serverNow } from '@portal/api';
-import { createICalendar } from '@portal/domain/payments/icalendar';
 import { formatPaymentDate, isSettlementDay } from '@portal/domain/payments/payment-cancellation';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { PrintHeader } from '@portal/shared-features/print-header';
-import { saveFile } from '@portal/shared-features/save-file';
 import {
   Button,
   DescriptionList,
@@ -20,6 +18,7 @@ import { calendarEntry } from '../payment-form/calendar-entry.ts';
 import { ContactNotice } from '../payment-form/contact-notice.tsx';
 import { describeFrequency } from '../payment-form/describe-frequency.ts';
 import { lineLabel } from '../payment-form/line-labels.ts';
+import { saveCalendar } from '../payment-form/save-calendar.ts';
 import type { PendingRow } from './pending-rows.ts';
 
 interface Props {
@@ -37,7 +36,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
   const name = lineLabel({ CertificateNumber: certificateNumber, PaymentType: paymentType });
   const type = schedule?.type ?? undefined;
 
-  function saveCalendar() {
+  function addToCalendar() {
     const entry = calendarEntry({
       id: reference,
       method: methodName,
@@ -45,7 +44,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
       scheduleDay: schedule?.day ?? undefined,
       ...{ reference, date, amount, name },
     });
-    saveFile(createICalendar([entry], new Date()), 'payment.ics', 'text/calendar');
+    saveCalendar([entry]);
   }
 
   return (
@@ -60,7 +59,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
             Print
           </Button>
           {confirmed && (
-            <Button variant="secondary" onClick={saveCalendar}>
+            <Button variant="secondary" onClick={addToCalendar}>
               <Icon name="calendar" />
               Add to calendar
             </Button>

@@ -1,11 +1,9 @@
-import { createICalendar } from '@portal/domain/payments/icalendar';
 import { authorizationText } from '@portal/domain/payments/payment-authorization';
 import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
 import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
-import { saveFile } from '@portal/shared-features/save-file';
 import { Button, DescriptionList, DescriptionListItem, Icon, PrintOnly, pageTitleId, Text } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { calendarEntry } from '../../payment-form/calendar-entry.ts';
@@ -13,6 +11,7 @@ import { ContactNotice } from '../../payment-form/contact-notice.tsx';
 import { describeFrequency } from '../../payment-form/describe-frequency.ts';
 import { isUnanswered } from '../../payment-form/idempotent-request.ts';
 import { lineLabel } from '../../payment-form/line-labels.ts';
+import { saveCalendar } from '../../payment-form/save-calendar.ts';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
 import { EDIT_RESULT_TITLES, EDIT_UNANSWERED, EDIT_UNKNOWN, UNCHANGED_TEXT } from './texts.ts';
 import type { UpdateResult } from './use-update-recurring.ts';
@@ -87,14 +86,10 @@ function Receipt({ result: { order, amount, date } }: { result: Done }) {
 
 function SaveButtons({ result: { order, amount, date } }: { result: Done }) {
   const { line, method, reference, schedule } = order;
-  function saveCalendar() {
+  function addToCalendar() {
     const scheduleDay = order.scheduleDay ?? dayOfMonth(order.date);
     const debit = { id: reference, reference, date, amount, name: lineLabel(line), method: method.name };
-    saveFile(
-      createICalendar([calendarEntry({ ...debit, schedule, scheduleDay })], new Date()),
-      'payment.ics',
-      'text/calendar',
-    );
+    saveCalendar([calendarEntry({ ...debit, schedule, scheduleDay })]);
   }
   return (
     <>
@@ -102,7 +97,7 @@ function SaveButtons({ result: { order, amount, date } }: { result: Done }) {
         <Icon name="print" />
         Print receipt
       </Button>
-      <Button variant="secondary" onClick={saveCalendar}>
+      <Button variant="secondary" onClick={addToCalendar}>
         <Icon name="calendar" />
         Add to calendar
       </Button>
