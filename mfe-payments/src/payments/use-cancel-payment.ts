@@ -1,5 +1,6 @@
 import { ApiError, useApiMutation, VoidRecurringPayment, VoidSinglePayment } from '@portal/api';
 import { useBus, useMember } from '@portal/section-sdk';
+import { isDefiniteFailure } from '@portal/shared-features/act-tracker';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { type ActTracker, useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useState } from 'react';
@@ -88,8 +89,9 @@ function useVoidPayment(act: ActTracker) {
       const response = (await act.run(() => single.mutateAsync(input), keys))['payment-response'];
       return outcomeOf(reference, response, response['payment-status']);
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'offline') return 'not_sent';
-      return isRejected(error) ? 'failed' : 'unknown';
+      if (!(error instanceof ApiError)) return 'unknown';
+      if (error.kind === 'offline') return 'not_sent';
+      return isDefiniteFailure(error) ? 'failed' : 'unknown';
     }
   };
 }
@@ -103,12 +105,4 @@ function outcomeOf(
   const { 'reference-number': voided = reference } = response;
   if (voided !== reference) return 'unknown';
   return status === 'FAILED' ? 'failed' : 'cancelled';
-}
-
-/** Whether certainly nothing happened: the server rejected the request, or it was never sent. */
-function isRejected(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { kind, status } = error;
-  if (status === undefined) return kind === 'contract';
-  return kind === 'problem' && status < 500 && status !== 408;
 }

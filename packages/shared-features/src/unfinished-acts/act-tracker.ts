@@ -73,11 +73,11 @@ export function createActTracker({ kind, owner, path: ownPath }: Options): ActTr
 function recordFailure(act: UnfinishedAct, error: unknown): void {
   // An error of another class comes from the sign-in, before anything was sent.
   if (!(error instanceof ApiError) || error.status === 401) unfinishedActs.put({ ...act, isRefused: true });
-  else if (isDefinite(error)) unfinishedActs.remove(act);
+  else if (isDefiniteFailure(error)) unfinishedActs.remove(act);
 }
 
 /** Whether certainly nothing was done. */
-function isDefinite({ kind, status = 0 }: ApiError): boolean {
+export function isDefiniteFailure({ kind, status = 0 }: ApiError): boolean {
   if (kind === 'offline') return true;
   // A malformed response has a status. A request that violates the contract has none and was not sent.
   if (kind === 'contract') return status === 0;
