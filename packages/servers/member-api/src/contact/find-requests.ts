@@ -16,7 +16,7 @@ export async function findRequests(db: Db, { lifeProNameId }: MemberCaller): Pro
     .limit(MAX_REQUESTS)
     .execute();
   return rows.map((row) => ({
-    Reference: referenceOf(row.support_request_id),
+    Reference: String(row.support_request_id),
     RequestKey: row.idempotency_key,
     Topic: row.topic,
     Issue: row.issue,
@@ -25,10 +25,6 @@ export async function findRequests(db: Db, { lifeProNameId }: MemberCaller): Pro
     SentOn: todayInChicago(row.requested_at),
     ...stateOf(row),
   }));
-}
-
-export function referenceOf(id: number): string {
-  return String(id);
 }
 
 interface Times {

@@ -54,7 +54,7 @@ export function reportDeath(
       .values({ ...report, idempotency_key: key ?? null, reported_at: at, client_address: site })
       .returning('death_report_id')
       .executeTakeFirstOrThrow();
-    const reference = referenceOf(death_report_id);
+    const reference = String(death_report_id);
     await appendEvent(trx, { type: 'death-report.created', time: at, payload: eventOf(report, reference) });
     await enqueueEmail(trx, memberServicesEmail(report, reference, { config, at }), at);
     if (isConfirmed) await enqueueEmail(trx, reporterEmail(report, reference, { config, at }), at);
@@ -90,10 +90,6 @@ function eventOf(report: Row, reference: string): EventPayload<'death-report.cre
   };
 }
 
-function referenceOf(id: number): string {
-  return String(id);
-}
-
 /** Returns the reference of the report with this key. @throws HttpProblem 409 for a key of another report */
 async function findDuplicate(trx: Trx, key: string, report: Row): Promise<string | undefined> {
   const sent = await trx
@@ -108,7 +104,7 @@ async function findDuplicate(trx: Trx, key: string, report: Row): Promise<string
   if (!sent) return undefined;
   const { death_report_id, ...words } = sent;
   if (!isDeepStrictEqual(words, report)) throw new HttpProblem('idempotency_key_reused');
-  return referenceOf(death_report_id);
+  return String(death_report_id);
 }
 
 /** Returns whether the total limit is reached. Such reports are stored too, so that a flood blocks nobody. */

@@ -10,7 +10,6 @@ import { appendEvent } from '../events/append-event.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { enqueueEmail } from '../mail/email-queue.ts';
 import { dateOf } from '../mail/render-email.ts';
-import { referenceOf } from './find-requests.ts';
 import { assertHourlyLimit, oneHourBefore } from './hourly-rate-limit.ts';
 
 interface Deps {
@@ -75,7 +74,7 @@ export function requestSupport(
       .returning('support_request_id')
       .executeTakeFirstOrThrow();
     const payload = {
-      reference: referenceOf(support_request_id),
+      reference: String(support_request_id),
       lifeProNameId: member.lifeProNameId,
       topic: request.topic,
       issue: request.issue,
@@ -98,7 +97,7 @@ export function requestSupport(
       ].join('\n'),
       request.detail,
     ].join('\n\n');
-    const subject = `Request ${referenceOf(support_request_id)} of member ${member.lifeProNameId}: ${request.topic}`;
+    const subject = `Request ${support_request_id} of member ${member.lifeProNameId}: ${request.topic}`;
     const email = { to: config.mail.supportMailbox, replyTo: email_address, subject, text };
     await enqueueEmail(trx, email, at);
     return 1;
