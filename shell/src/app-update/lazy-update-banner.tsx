@@ -1,11 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOptional } from '../lazy-optional.ts';
 import { useUpdatePrompt } from './use-update-prompt.ts';
 
-/** Loads on demand. If the chunk fails to load, the member sees no prompt. */
-const Banner = lazy<ComponentType<{ readonly onDismiss: () => void }>>(async () => {
-  const loaded = await import('./update-banner.tsx').catch(() => null);
-  return { default: loaded?.UpdateBanner ?? (() => null) };
-});
+const Banner = lazyOptional(async () => (await import('./update-banner.tsx')).UpdateBanner);
 
 /** Live region of the update prompt. It exists before its text, because screen readers announce only later changes. */
 export function LazyUpdateBanner() {

@@ -1,21 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOptional } from '../lazy-optional.ts';
 import { useShell } from '../shell.ts';
-import type { AccountObserver as AccountObserverComponent } from './account-observer.tsx';
 import { detectAccountChange } from './detect-account-change.ts';
 import type { MsalClient } from './msal-client.ts';
 import { useSessionState } from './session-store.ts';
 
-/** If the chunk fails to load, this tab follows the others through the shell's own channel only. */
-const AccountObserver = lazy(async (): Promise<{ default: typeof AccountObserverComponent }> => {
-  try {
-    return {
-      default: (await import(/* webpackChunkName: "account-observer" */ './account-observer.tsx'))
-        .AccountObserver,
-    };
-  } catch {
-    return { default: () => null };
-  }
-});
+/** Without it, this tab follows the others through the shell's own channel only. */
+const AccountObserver = lazyOptional(
+  async () =>
+    (await import(/* webpackChunkName: "account-observer" */ './account-observer.tsx')).AccountObserver,
+);
 
 /** Observes the account of a signed-in member: other tabs may sign out or switch accounts. */
 export function AccountSync() {

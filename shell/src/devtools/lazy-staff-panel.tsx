@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOptional } from '../lazy-optional.ts';
 import { useHydrated } from '../navigation/use-hydrated.ts';
 import { isStaff } from './is-staff.ts';
 
-/** Loads for staff only. If the chunk fails to load, the page works without it. */
-const Panel = lazy(async () => {
-  const loaded = await import('./staff-panel.tsx').catch(() => null);
-  return { default: loaded?.StaffPanel ?? (() => null) };
-});
+/** Loads for staff only. */
+const Panel = lazyOptional(async () => (await import('./staff-panel.tsx')).StaffPanel);
 
 export function LazyStaffPanel() {
   if (!useHydrated() || !isStaff()) return null;

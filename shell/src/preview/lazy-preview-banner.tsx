@@ -1,14 +1,11 @@
-import type { Registry } from '@portal/section-sdk/registry';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOptional } from '../lazy-optional.ts';
 import { useHydrated } from '../navigation/use-hydrated.ts';
 import { previewToken } from '../sections/preview-token.ts';
 import { useShell } from '../shell.ts';
 
-/** Loads in a preview only. If the chunk fails to load, the page stays, and `/preview` still ends the preview. */
-const Banner = lazy<ComponentType<{ readonly registry: Registry }>>(async () => {
-  const loaded = await import('./preview-banner.tsx').catch(() => null);
-  return { default: loaded?.PreviewBanner ?? (() => null) };
-});
+/** Loads in a preview only. Without it, `/preview` still ends the preview. */
+const Banner = lazyOptional(async () => (await import('./preview-banner.tsx')).PreviewBanner);
 
 export function LazyPreviewBanner() {
   const { registry } = useShell();
