@@ -1,8 +1,8 @@
 import { useLocation } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useRegistry } from '../sections/use-registry.ts';
-import { useShell } from '../shell.ts';
+import { useUpdateState } from './use-update-state.ts';
 
 interface UpdatePrompt {
   readonly isVisible: boolean;
@@ -14,19 +14,9 @@ interface UpdatePrompt {
  * the update. Never shows with `noUpdatePrompt`.
  */
 export function useUpdatePrompt(): UpdatePrompt {
-  const { sectionLoader, unsavedChanges } = useShell();
+  const { outdated, hasUnsaved } = useUpdateState();
   const { pathname } = useLocation();
   const registry = useRegistry();
-  const outdated = useSyncExternalStore(
-    sectionLoader.registryObserver.subscribe,
-    sectionLoader.registryObserver.isOutdated,
-    getServerSnapshot,
-  );
-  const hasUnsaved = useSyncExternalStore(
-    unsavedChanges.subscribe,
-    unsavedChanges.hasUnsaved,
-    getServerSnapshot,
-  );
   const [prompt, setPrompt] = useState<{ page: string; state: 'visible' | 'dismissed' }>();
   const promptState = prompt?.page === pathname ? prompt.state : undefined;
   const mayPrompt = outdated && findSectionPage(registry, pathname)?.noUpdatePrompt !== true;
@@ -36,5 +26,3 @@ export function useUpdatePrompt(): UpdatePrompt {
     dismiss: () => setPrompt({ page: pathname, state: 'dismissed' }),
   };
 }
-
-const getServerSnapshot = () => false;

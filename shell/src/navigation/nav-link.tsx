@@ -1,8 +1,8 @@
 import { Link } from '@portal/section-sdk/router';
 import { Box, Icon, type IconName } from '@portal/ui';
 import { memo, useEffect, useRef } from 'react';
+import { useUpdateState } from '../app-update/use-update-state.ts';
 import { prefetchPage } from '../sections/prefetch-page.ts';
-import { useReloadOnNavigate } from '../sections/use-reload-on-navigate.ts';
 import { useShell } from '../shell.ts';
 import { navItemStyle } from './nav-item-style.ts';
 
@@ -26,7 +26,8 @@ export const NavigationLink = memo(function NavigationLink({
   replace = false,
 }: Props) {
   const shell = useShell();
-  const reloads = useReloadOnNavigate();
+  const { outdated, hasUnsaved } = useUpdateState();
+  const reloads = outdated && !hasUnsaved;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useShell } from '../shell.ts';
 
-/** Returns whether the next navigation reloads: newer releases are live and the page has no unsaved input. */
-export function useReloadOnNavigate(): boolean {
+/** Whether newer releases are live, and whether the page has unsaved input, which delays the reload to them. */
+export function useUpdateState() {
   const { sectionLoader, unsavedChanges } = useShell();
   const outdated = useSyncExternalStore(
     sectionLoader.registryObserver.subscribe,
@@ -14,7 +14,7 @@ export function useReloadOnNavigate(): boolean {
     unsavedChanges.hasUnsaved,
     getServerSnapshot,
   );
-  return outdated && !hasUnsaved;
+  return { outdated, hasUnsaved };
 }
 
 const getServerSnapshot = () => false;
