@@ -3,6 +3,7 @@ import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card.tsx';
 import { type Toast, toasterId, toastStore } from './toast-store.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const Region = chakra('section', {
   base: {
@@ -30,7 +31,6 @@ const Region = chakra('section', {
 const Stack = chakra('div', { base: { display: 'grid' } });
 
 const NO_TOASTS: readonly Toast[] = [];
-const subscribeNever = () => () => undefined;
 
 /**
  * Notifications (AMB-02): bottom right; on narrow screens along the bottom. With an open dialog they move to the top
@@ -39,11 +39,7 @@ const subscribeNever = () => () => undefined;
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => NO_TOASTS);
-  const inBrowser = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const focusOrigin = useRef<HTMLElement | null>(null);
 
   const rememberOutside = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -58,7 +54,7 @@ export function Toaster() {
   };
   const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />;
 
-  if (!inBrowser) {
+  if (!hydrated) {
     return null;
   }
   // A live child of the body stays available to screen readers while a dialog is open.

@@ -36,3 +36,4 @@ export { Toaster } from './toaster.tsx';
 export type { Tone } from './tone.ts';
 export { Heading, Text } from './typography.tsx';
 export { UnbrokenText } from './unbroken-text.tsx';
+export { useHydrated } from './use-hydrated.ts';

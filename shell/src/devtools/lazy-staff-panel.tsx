@@ -1,6 +1,6 @@
+import { useHydrated } from '@portal/ui';
 import { Suspense } from 'react';
 import { lazyOptional } from '../lazy-optional.ts';
-import { useHydrated } from '../navigation/use-hydrated.ts';
 import { isStaff } from './is-staff.ts';
 
 /** Loads for staff only. */

@@ -1,8 +1,8 @@
 import { serverNow } from '@portal/api';
 import { getPhoneAvailability, phoneAvailabilityText } from '@portal/domain/help/phone-hours';
 import { usePlatform } from '@portal/section-sdk';
+import { useHydrated } from '@portal/ui';
 import { useEffect, useState } from 'react';
-import { useHydrated } from './use-hydrated.ts';
 
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
