@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { Revisions } from '@portal/release-registry/revisions';
 import { z } from 'zod';
+import { shareRunning } from '../share-running.ts';
 
 export interface Snapshot<T> {
   readonly value: T;
@@ -57,7 +58,7 @@ export function watchJson<S extends z.core.$ZodType>(
     report(reason);
   }
 
-  async function load(): Promise<void> {
+  const load = shareRunning(async () => {
     const version = await source.version().catch(() => null);
     if (version === lastVersion) return;
     lastVersion = version;
@@ -71,15 +72,11 @@ export function watchJson<S extends z.core.$ZodType>(
     }
     problem = null;
     lastValid = { value: parsed.data, text, etag: etagOf(text) };
-  }
+  });
 
-  let loading: Promise<void> | null = null;
   return {
     async current() {
-      loading ??= load().finally(() => {
-        loading = null;
-      });
-      await loading;
+      await load();
       return lastValid;
     },
     problem: () => problem,

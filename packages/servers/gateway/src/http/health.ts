@@ -3,8 +3,8 @@ import type { Registry } from '@portal/section-sdk/registry';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayState } from '../runtime-state.ts';
 import type { Settings } from '../settings.ts';
+import { shareRunning } from '../share-running.ts';
 import { isResponding } from './responds.ts';
-import { shareRunning } from './share-running.ts';
 
 /** 'degraded': the last valid version is served instead of the current one. 'failed': unavailable. */
 export type HealthState = 'ok' | 'degraded' | 'failed';
