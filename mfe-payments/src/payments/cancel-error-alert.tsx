@@ -31,7 +31,7 @@ function outcomeText(outcome: CancelError['outcome'], now: PendingRow | undefine
 }
 
 const NOT_SENT =
-  'was not cancelled. Nothing was sent: you are not connected. Please press Cancel again when you are, or';
+  'was not cancelled: the connection failed before anything was sent. Please press Cancel again in a moment, or';
 
 const UNKNOWN_OUTCOME =
   'may or may not be cancelled: the answer did not reach us. The list below shows it for as long as it is scheduled. Where it is still listed, you can press Cancel again, which does no harm, or';

@@ -144,6 +144,7 @@ test('blocks presses and closing while the void is pending', {
 });
 
 const NOT_CANCELLED = /was not cancelled and will be made as planned/;
+const NOT_SENT = /was not cancelled: the connection failed before anything was sent/;
 const UNKNOWN_OUTCOME = /may or may not be cancelled: the answer did not reach us/;
 
 for (const [ids, what, answer, message] of [
@@ -225,9 +226,26 @@ test('reports a payment as not cancelled while offline', {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
   await confirmCancel(CANCEL_SINGLE);
-  expect(await screen.findByText(/Nothing was sent: you are not connected/)).toBeDefined();
+  expect(await screen.findByText(NOT_SENT)).toBeDefined();
   expect(screen.queryByText(UNKNOWN_OUTCOME)).toBeNull();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requests).toEqual(['GetPendingPayments']);
+  expect(notifications).toEqual([]);
+});
+
+test('reports a payment as not cancelled if the sign-in fails', {
+  tags: ['PAY-15', 'F-23'],
+}, async () => {
+  let signIn = () => Promise.resolve('token');
+  const { requests, notifications } = open(
+    { GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') },
+    { getToken: () => signIn() },
+  );
+  await cancelButton(CANCEL_SINGLE);
+  signIn = () => Promise.reject(new Error('The provider does not answer'));
+  await confirmCancel(CANCEL_SINGLE);
+  await screen.findByText(NOT_SENT);
+  expect(screen.queryByText(UNKNOWN_OUTCOME)).toBeNull();
   expect(requests).toEqual(['GetPendingPayments']);
   expect(notifications).toEqual([]);
 });

@@ -78,7 +78,7 @@ test('names the payment in each Cancel button, with its deadline', {
 });
 
 test('allows a cancellation until the evening of the last day', { tags: ['F-04'] }, async () => {
-  open({ GetPendingPayments: both }, '2026-11-30');
+  open({ GetPendingPayments: both }, { today: '2026-11-30' });
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
   expect(row?.lastElementChild?.textContent).toBe(
     'CancelDetailsDebited Monday, November 30. Cancel until today, 7:30 PM Central',
@@ -89,14 +89,14 @@ test.each([
   ['day', '2026-12-01', '12:00'],
   ['evening', '2026-11-30', '19:30'],
 ])('shows a phone number for a payment whose %s is over', { tags: ['F-04'] }, async (_, today, time) => {
-  open({ GetPendingPayments: both }, today, time);
+  open({ GetPendingPayments: both }, { today, time });
   expect(await screen.findByText(/^Too late to cancel here\. Call/)).toBeDefined();
   expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull();
   expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
 });
 
 test('allows ending a schedule after its next date', { tags: ['F-04', 'PAY-09'] }, async () => {
-  open({ GetPendingPayments: both }, '2026-12-11');
+  open({ GetPendingPayments: both }, { today: '2026-12-11' });
   expect((await cancelButton(CANCEL_RECURRING)).disabled).toBe(false);
 });
 
@@ -169,7 +169,7 @@ test('says that a payment of a closed day is debited later', { tags: ['F-01', 'F
 test('does not say after the cut-off that a pending payment is debited', {
   tags: ['F-01', 'F-04'],
 }, async () => {
-  open({ GetPendingPayments: both }, '2026-11-30', '19:31');
+  open({ GetPendingPayments: both }, { today: '2026-11-30', time: '19:31' });
   await userEvent.click(await screen.findByLabelText(CANCEL_SINGLE.replace('Cancel', 'Details of')));
   const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
   expect(dialog.textContent).toContain('Your account is debited, if it has not been already');
@@ -178,7 +178,7 @@ test('does not say after the cut-off that a pending payment is debited', {
 });
 
 test('does not say so of a schedule, whose payment has its own row', { tags: ['F-01'] }, async () => {
-  open({ GetPendingPayments: both }, '2026-12-10', '19:31');
+  open({ GetPendingPayments: both }, { today: '2026-12-10', time: '19:31' });
   await userEvent.click(await screen.findByLabelText(CANCEL_RECURRING.replace('Cancel', 'Details of')));
   const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
   expect(dialog.textContent).toContain('We take it from your account on December 10, 2026');

@@ -1,6 +1,7 @@
 import type { GetPendingPayments, WireFormat } from '@portal/api';
 import { createBus } from '@portal/section-sdk/event-bus';
 import type { FakeResponses } from '@portal/section-sdk/testing/fake-server';
+import type { PageOptions } from '@portal/section-sdk/testing/page-element';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -21,8 +22,13 @@ export const CANCEL_RECURRING =
 
 const bus = createBus('a test');
 export const subscriptions: { unsubscribe(): void }[] = [];
+type Options = Pick<PageOptions, 'today' | 'getToken'> & { readonly time?: string };
+
 /** Opens the list at a Chicago winter time; returns notifications and requests. */
-export function open(answers: FakeResponses, today = '2026-11-21', time = '12:00') {
+export function open(
+  answers: FakeResponses,
+  { today = '2026-11-21', time = '12:00', ...options }: Options = {},
+) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T${time}:00-06:00`) });
   const notifications: string[] = [];
   subscriptions.push(
@@ -45,7 +51,7 @@ export function open(answers: FakeResponses, today = '2026-11-21', time = '12:00
   const calls = ['GetPendingPayments', 'VoidSinglePayment', 'VoidRecurringPayment'];
   renderPage(PendingPaymentsPart, {
     path: '/payments',
-    today,
+    ...{ today, ...options },
     responses: {
       GetPaymentMethods: createMethods(),
       ...answers,

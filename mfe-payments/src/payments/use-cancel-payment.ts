@@ -89,8 +89,8 @@ function useVoidPayment(act: ActTracker) {
       const response = (await act.run(() => single.mutateAsync(input), keys))['payment-response'];
       return outcomeOf(reference, response, response['payment-status']);
     } catch (error) {
-      if (!(error instanceof ApiError)) return 'unknown';
-      if (error.kind === 'offline') return 'not_sent';
+      // Another error comes from the sign-in, before anything was sent.
+      if (!(error instanceof ApiError) || error.kind === 'offline') return 'not_sent';
       return isDefiniteFailure(error) ? 'failed' : 'unknown';
     }
   };

@@ -24,6 +24,8 @@ export interface PageOptions {
   readonly today?: string;
   /** Extensions of the API, all by default. A call of another extension fails the test. */
   readonly apiExtensions?: NonNullable<AppConfig['apiExtensions']>;
+  /** Rejects for a sign-in that fails before a request is sent. */
+  readonly getToken?: () => Promise<string>;
   /** Overrides of the default platform, whose member is signed in and whose redirects do nothing. */
   readonly platform?: Partial<Platform>;
 }
@@ -32,10 +34,9 @@ export interface PageOptions {
  * Wraps one page of a section for a signed-in member, without the theme. Data passes through the real client, its contract and its
  * cache; only the network is fake. Other routes render their path as 'Went to /…'.
  */
-export function pageElement(
-  Page: ComponentType,
-  { path, at = path, responses, today = '2026-11-21', apiExtensions = 'all', platform: changes }: PageOptions,
-): ReactElement {
+export function pageElement(Page: ComponentType, options: PageOptions): ReactElement {
+  const { path, at = path, responses, today = '2026-11-21', apiExtensions = 'all' } = options;
+  const { getToken = () => Promise.resolve('token') } = options;
   const signedIn = { oid: OID, nameId: '100001', profile };
   const account = { oid: OID, givenName: 'Greta', surname: 'Signed-In', email: 'greta@example.org' };
   const redirect = () => Promise.resolve();
@@ -48,11 +49,11 @@ export function pageElement(
     signOut: redirect,
     resetPassword: redirect,
     editProfile: redirect,
-    ...changes,
+    ...options.platform,
   };
   const client = createApiClient({
     baseUrl: config.restApiServer,
-    getToken: () => Promise.resolve('token'),
+    getToken,
     onUnauthorized: () => undefined,
     fetch: rejectMissingCalls(fakeServer(responses), apiExtensions),
   });
