@@ -1,6 +1,6 @@
+import { useOptimisticFilter } from '@portal/shared-features/optimistic-filter';
 import { Grid } from '@portal/ui';
 import { SelectField } from '@portal/ui/form';
-import { startTransition, useOptimistic } from 'react';
 import type { DocumentFilter, documentFilterOptions } from './filter-documents.ts';
 
 interface Props {
@@ -11,17 +11,7 @@ interface Props {
 
 /** Filters by year and type (F-10). A separate chunk, for long lists. */
 export function ListToolbar({ options: { years, kinds }, filter, onFilter }: Props) {
-  const [shown, setShown] = useOptimistic(filter);
-
-  function changeFilter(changes: Partial<DocumentFilter>): void {
-    const requested = { ...shown, ...changes };
-    startTransition(() => {
-      // Paints the selection first: the URL changes in a transition that renders the whole page.
-      setShown(requested);
-      onFilter(requested);
-    });
-  }
-
+  const { shown, changeFilter } = useOptimisticFilter(filter, onFilter);
   return (
     <Grid
       gap="4"

@@ -1,3 +1,4 @@
+import { useOptimisticFilter } from '@portal/shared-features/optimistic-filter';
 import { Grid } from '@portal/ui';
 import { SelectField } from '@portal/ui/form';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
@@ -12,6 +13,7 @@ interface Props {
 
 /** Filters by certificate and year. Loaded only if there is a choice. */
 export function HistoryToolbar({ options: { certificates, years }, names, filter, onFilter }: Props) {
+  const { shown, changeFilter } = useOptimisticFilter(filter, onFilter);
   return (
     <Grid
       gap="4"
@@ -28,15 +30,15 @@ export function HistoryToolbar({ options: { certificates, years }, names, filter
           value: number,
           label: [number, names.get(number)].filter(Boolean).join(', '),
         }))}
-        value={filter.certificateNumber}
-        onChange={({ currentTarget }) => onFilter({ ...filter, certificateNumber: currentTarget.value })}
+        value={shown.certificateNumber}
+        onChange={({ currentTarget }) => changeFilter({ certificateNumber: currentTarget.value })}
       />
       <SelectField
         label="Year received"
         placeholder="All years"
         options={years.map((year) => ({ value: year, label: year }))}
-        value={filter.year}
-        onChange={({ currentTarget }) => onFilter({ ...filter, year: currentTarget.value })}
+        value={shown.year}
+        onChange={({ currentTarget }) => changeFilter({ year: currentTarget.value })}
       />
     </Grid>
   );

@@ -3,8 +3,9 @@ import { addDays, dateFromWire } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
 import { Link, useLocation, useNavigate } from '@portal/section-sdk/router';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PaymentHistory } from './payment-history.tsx';
 
@@ -80,6 +81,18 @@ test('filters by certificate and by year', { tags: ['PAY-20', 'F-17'] }, async (
   await userEvent.selectOptions(certificates, '000001000021');
   await waitFor(() => expect(amounts()).toEqual(['$10.01', '$10.03']));
   expect(screen.getByText('2 payments in 2026 for this certificate')).toBeDefined();
+});
+
+test('shows a chosen year before the list follows', { tags: ['PAY-20', 'F-17'] }, async () => {
+  open(manyPayments(12));
+  const year = await screen.findByLabelText<HTMLSelectElement>('Year received');
+  act(() => {
+    flushSync(() => fireEvent.change(year, { target: { value: '2026' } }));
+    expect(year.value).toBe('2026');
+    expect(amounts()).toHaveLength(12);
+  });
+  await waitFor(() => expect(amounts()).toHaveLength(5));
+  expect(year.value).toBe('2026');
 });
 
 test('shows no filter for a single certificate and year', {
