@@ -259,18 +259,6 @@ test('asks to call after too many reports, and keeps the input', {
   expect(field('Your name').value).toBe('Ingeborg Brandvold');
 });
 
-test('asks to check the date that the API refuses, and keeps the input', {
-  tags: ['F-20', 'F-23'],
-}, async () => {
-  const sent = open([errorResponse(400)], '2026-11-01');
-  await screen.findByRole('heading', { level: 1 });
-  fillAll();
-  await send();
-  const failed = await screen.findByRole('group', { name: 'We could not send your report.' });
-  within(failed).getByText(/Please check the date of death/);
-  expect([field('Your name').value, sent.length]).toEqual(['Ingeborg Brandvold', 1]);
-});
-
 test.each([500, 429])(
   'says that a report rejected without contact, then %i, was not sent',
   { tags: ['F-20', 'F-23'] },

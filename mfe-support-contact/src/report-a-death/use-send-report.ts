@@ -2,7 +2,7 @@ import { ApiError, ReportDeath, useApiMutation } from '@portal/api';
 import type { DeathReportDraft, DeathReportFields } from '@portal/domain/people/death-report';
 import type { Draft } from '@portal/shared-features/draft';
 import type { SubmitState } from '@portal/shared-features/form';
-import { DATE_REFUSED_TEXT, INPUT_KEPT_TEXT, RATE_LIMIT_TEXT } from './texts.ts';
+import { INPUT_KEPT_TEXT, RATE_LIMIT_TEXT } from './texts.ts';
 
 /** Sends a report at most once: the draft stores its idempotency key until it was sent or changes. */
 export function useSendReport(draft: Draft<DeathReportDraft>, onSent: (reference: string) => void) {
@@ -23,12 +23,6 @@ export function useSendReport(draft: Draft<DeathReportDraft>, onSent: (reference
     );
   }
 
-  return { submitState, send, errorHelp: helpText(error) };
-}
-
-function helpText(error: Error | null): string {
-  const status = error instanceof ApiError ? error.status : undefined;
-  if (status === 429) return RATE_LIMIT_TEXT;
-  // The form checks all fields, but the exact day only the API.
-  return status === 400 ? DATE_REFUSED_TEXT : INPUT_KEPT_TEXT;
+  const isTooMany = error instanceof ApiError && error.status === 429;
+  return { submitState, send, errorHelp: isTooMany ? RATE_LIMIT_TEXT : INPUT_KEPT_TEXT };
 }

@@ -45,10 +45,7 @@ const Name = z
   .string()
   .check(z.overwrite(sanitizeLine), z.minLength(1, REQUIRED), maxLengthText(DEATH_REPORT_LIMITS.name));
 
-/** The clock of the device may be behind, and this public page has no response of the API. The API checks the day. */
-const MAX_CLOCK_DELAY_DAYS = 31;
-
-/** Validates a death report; parses to the API's fields. `today` is the date in Chicago by the device's clock. */
+/** Validates a death report; parses to the API's fields. `today` is the date in Chicago. */
 export function deathReportAnswers(today: CalendarDate) {
   return z.pipe(
     z
@@ -104,7 +101,7 @@ function isRelationship(text: string): boolean {
 }
 
 function isInRange(date: CalendarDate | undefined, today: CalendarDate): boolean {
-  return date === undefined || isValidDateOfDeath(date, addDays(today, MAX_CLOCK_DELAY_DAYS));
+  return date === undefined || isValidDateOfDeath(date, today);
 }
 
 /** Stored draft in the tab; it survives a reload and a failure, and is stored nowhere else. */
