@@ -1,4 +1,3 @@
-import { serverNow } from '@portal/api';
 import { getPhoneAvailability, phoneAvailabilityText } from '@portal/domain/help/phone-hours';
 import { usePlatform } from '@portal/section-sdk';
 import { useHydrated } from '@portal/ui';
@@ -12,13 +11,13 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 export function usePhoneAvailability(): string | undefined {
   const hours = usePlatform().config.society.supportTimes;
   const hydrated = useHydrated();
-  const [now, setNow] = useState(serverNow);
+  const [now, setNow] = useState(() => new Date());
   const availability = hours && getPhoneAvailability(hours, now);
   const validUntil = availability?.validUntil.getTime();
 
   useEffect(() => {
     if (validUntil === undefined) return;
-    const updateNow = () => setNow(serverNow());
+    const updateNow = () => setNow(new Date());
     const timer = setTimeout(updateNow, Math.min(validUntil - now.getTime(), MAX_TIMEOUT_MS));
     document.addEventListener('visibilitychange', updateNow);
     window.addEventListener('focus', updateNow);
