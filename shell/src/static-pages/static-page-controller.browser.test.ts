@@ -77,6 +77,15 @@ for (const [ids, title, address, before] of [
   });
 }
 
+test('loads the shell of the signing window late, for a member too', { tags: ['ROUTE-05'] }, async () => {
+  localStorage.setItem('msal.3.account.keys', '["one"]');
+  await openPage('/loading-docusign');
+  vi.advanceTimersByTime(2_999);
+  expect(shellScript()).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  expect(shellScript()).toBeDefined();
+});
+
 for (const [ids, action, form, expectedOptions] of [
   ['HOME-02', 'sign-in', SIGN_IN, {}],
   ['REG-02 REG-05', 'sign-up', SIGN_UP, { signUp: true, returnTo: '/registration/2' }],

@@ -6,6 +6,7 @@ import { hasReturnPath } from '../auth/return-path-storage.ts';
 import { SIGN_IN_PATH } from '../auth/sign-in-path.ts';
 import { SIGN_UP_OPTIONS } from '../auth/sign-up-options.ts';
 import { loadAuthScript } from '../auth-script/load-auth-script.ts';
+import { shellPaths } from '../shell-paths.ts';
 import { isShellDeferred, loadShell } from './load-shell.ts';
 
 /** Long enough for a slow phone to paint the page, and for most members to click sign-in. */
@@ -41,7 +42,9 @@ export function startStaticPage(config: AppConfig, reload = () => location.reloa
   addEventListener('storage', () => isShellDeferred() && mayBeSignedIn() && reload(), { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && reload(), { signal });
 
-  if (mayBeSignedIn() || location.search !== '' || hasReturnPath()) loadUnlessLeaving();
+  // The signing window leaves for its form. A shell in it would start the sign-in library for nothing.
+  const isSigningWindow = location.pathname === shellPaths.loadingDocuSign;
+  if (!isSigningWindow && (mayBeSignedIn() || location.search !== '' || hasReturnPath())) loadUnlessLeaving();
   else if (document.readyState === 'complete') afterReadingDelay(loadUnlessLeaving);
   else addEventListener('load', () => afterReadingDelay(loadUnlessLeaving), { signal });
   return () => controller.abort();
