@@ -1,9 +1,11 @@
-const EVENTS = ['pointerdown', 'keydown'];
-
-/** Calls `listener` for each press of a key or pointer. Returns a function that stops it. */
-export function onPress(listener: () => void): () => void {
-  for (const name of EVENTS) window.addEventListener(name, listener);
+/**
+ * Calls `listener` for each press of a key or pointer, or with `click` when the pointer is released: then the listener
+ * may move what is pressed. Returns a function that stops it.
+ */
+export function onPress(listener: () => void, pointer: 'pointerdown' | 'click' = 'pointerdown'): () => void {
+  const names = [pointer, 'keydown'];
+  for (const name of names) window.addEventListener(name, listener);
   return () => {
-    for (const name of EVENTS) window.removeEventListener(name, listener);
+    for (const name of names) window.removeEventListener(name, listener);
   };
 }

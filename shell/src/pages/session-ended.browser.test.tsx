@@ -25,18 +25,14 @@ test('redirects by itself after an announced delay, once', { tags: ['AUTH-15'] }
   expect(signInButton().getAttribute('aria-disabled')).toBe('true');
 });
 
-test.each(['pointerDown', 'keyDown'] as const)(
-  'stays after a %s',
-  { tags: ['AUTH-15', 'R-21'] },
-  async (press) => {
-    const { redirects } = await expireSession();
-    fireEvent[press](document.body);
-    screen.getByText('You stay on this page until you sign in.');
-    expect(screen.queryByText(/In 20 seconds/)).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(redirects).not.toHaveBeenCalled();
-  },
-);
+test.each(['click', 'keyDown'] as const)('stays after a %s', { tags: ['AUTH-15', 'R-21'] }, async (press) => {
+  const { redirects } = await expireSession();
+  fireEvent[press](document.body);
+  screen.getByText('You stay on this page until you sign in.');
+  expect(screen.queryByText(/In 20 seconds/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(redirects).not.toHaveBeenCalled();
+});
 
 test('does not redirect again after a press', { tags: ['AUTH-15', 'AUTH-18'] }, async () => {
   const { redirects } = await expireSession();

@@ -57,7 +57,7 @@ export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
     // An idle session redirects through the provider's sign-out page. In the other tabs this page stays.
     if (reason !== 'expired' || isRedirecting || isStopped) return;
     const timer = setTimeout(() => redirect(), REDIRECT_DELAY_MS);
-    const stopListening = onPress(() => setStopped(true));
+    const stopListening = onPress(() => setStopped(true), 'click');
     return () => {
       clearTimeout(timer);
       stopListening();
