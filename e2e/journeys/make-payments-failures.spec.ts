@@ -170,7 +170,9 @@ test.describe('a member whose connection fails', () => {
     await goToVerification(page);
     // The request never reaches the server, and the member reloads the page.
     await page.route(calls, () => undefined);
+    const held = page.waitForRequest(calls);
     await page.getByRole('button', { name: 'Make Payment' }).click();
+    await held;
     await expect(page.getByRole('button', { name: 'Making your payment' })).toBeVisible();
     await page.unroute(calls);
     page.once('dialog', (dialog) => void dialog.accept());
