@@ -5,6 +5,7 @@ import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormsPage } from '../forms-list/forms-page.tsx';
 
@@ -32,8 +33,9 @@ const open = (
   GetFormSubmissions: unknown,
   GetSignedForm?: unknown,
   allowed: object = { AllowCertificateOfLoan: true },
+  Page: ComponentType = FormsPage,
 ) =>
-  renderPage(FormsPage, {
+  renderPage(Page, {
     path: '/forms',
     responses: {
       GetCertificateSummary: { Certificates: [createCertificate()], ...allowed },
@@ -43,6 +45,8 @@ const open = (
       GetSignedForm,
     },
   });
+
+const FAILED = 'We could not get what became of your forms.';
 
 const list = (count: number) => screen.findByRole('region', { name: `Your forms (${count})` });
 
@@ -227,4 +231,30 @@ test('the page stays while the started forms load again', { tags: ['F-07', 'F-23
   resolve([RECEIVED]);
   await list(1);
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+/** The page, which is left and opened again. */
+function FormsPageAndElsewhere() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        {visit % 2 === 0 ? 'Come back' : 'Leave'}
+      </button>
+      {visit % 2 === 1 && <FormsPage />}
+    </>
+  );
+}
+
+test('reports no failure of an earlier visit', { tags: ['F-07', 'F-23'] }, async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const answers: unknown[] = [errorResponse(403), promise];
+  open(() => answers.shift(), undefined, undefined, FormsPageAndElsewhere);
+  await screen.findByText(FAILED);
+  await userEvent.click(screen.getByText('Leave'));
+  await userEvent.click(screen.getByText('Come back'));
+  expect(screen.queryByText(FAILED)).toBeNull();
+  resolve([RECEIVED]);
+  await list(1);
+  expect(screen.queryByText(FAILED)).toBeNull();
 });

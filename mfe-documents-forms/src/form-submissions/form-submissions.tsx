@@ -33,7 +33,7 @@ export function FormSubmissions({ query, eligibilities }: Props) {
     <QueryView
       query={query}
       // The alert stays during a retry.
-      loading={query.isFetched && failed}
+      loading={query.isFetchedAfterMount && failed}
       failed={() => failed}
       empty={null}
     >
