@@ -1,4 +1,5 @@
 import type { CertificateSummary } from '@portal/api';
+import { unfinishedActs } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import {
@@ -139,6 +140,17 @@ test('shows no link of one form at another with a spouse question', {
   await userEvent.click(await button('Take Out Loan'));
   await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
   expect(screen.queryByText('Open the form')).toBeNull();
+});
+
+test('stores no certificate number while a form is started', { tags: ['R-08', 'F-05'] }, async () => {
+  const paths: string[] = [];
+  const submit = () => {
+    paths.push(...unfinishedActs.list().map(({ path }) => path));
+    return { Reference: REFERENCE };
+  };
+  open(createDetails(), ALL, { StartFormSubmission: submit });
+  await userEvent.click(await button('Take Out Loan'));
+  await waitFor(() => expect(paths).toEqual(['/forms/45']));
 });
 
 test('reports and closes the window if the certificate cannot be reloaded', {

@@ -34,6 +34,8 @@ interface Props {
 export function FormSigning({ certificate, allowed, children }: Props) {
   const { sign, opening, failure, popupBlockedUrl, clearPopupBlockedUrl } = useFormSigning({
     enabled: allowed.size > 0,
+    // The path of this page contains the certificate number.
+    pathOf: (envelopeId) => `/forms/${envelopeId}`,
   });
   const [envelope, setEnvelope] = useState<number>();
   const [consentOpen, setConsentOpen] = useState(false);
@@ -55,15 +57,14 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   return (
     <SigningContext value={{ allowed, opening, blocked, start: (envelopeId) => void trySign(envelopeId) }}>
       {children}
-      {consentOpen && (
+      {consentOpen && envelope !== undefined && (
         <SpouseConsentDialog
+          envelopeId={envelope}
           opening={opening !== undefined}
           failure={failure}
           backLabel="Back to Certificate"
           onClose={() => setConsentOpen(false)}
-          onContinue={(spouse) => {
-            if (envelope !== undefined) void trySign(envelope, spouse);
-          }}
+          onContinue={(spouse) => void trySign(envelope, spouse)}
         />
       )}
     </SigningContext>

@@ -64,6 +64,7 @@ export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Cer
       <RetrievingForm shown={opening !== undefined} />
       {consentOpen && (
         <SpouseConsentDialog
+          envelopeId={CHANGE_OF_NAME}
           opening={opening !== undefined}
           failure={failure}
           backLabel="Back to Forms"

@@ -28,12 +28,18 @@ import {
   wrapError,
 } from './signing-request.ts';
 
+interface Options {
+  readonly enabled: boolean;
+  /** Page that a member returns to after an interruption, by default this one, whose path must name no certificate. */
+  readonly pathOf?: (envelopeId: number) => string;
+}
+
 /**
  * Opens forms for signing in a popup (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18). Records each start, so that an
  * API with form tracking can track the form (F-07). Prefetches the data of every form, so that `sign` can decide within the click;
  * with `enabled: false` it does not.
  */
-export function useFormSigning({ enabled }: { enabled: boolean }) {
+export function useFormSigning({ enabled, pathOf }: Options) {
   const bus = useBus();
   const { profile } = useMember();
   const isTracked = useApiExtension('form-tracking');
@@ -62,8 +68,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     const { CertificateNumber } = signed;
     const body = { CertificateNumber, DocuSignEnvelopeMasterId: envelopeId };
     const { Reference } = await act
-      // The path of this page may contain the certificate number.
-      .run(() => client(StartFormSubmission, { query: {}, body }), [], `/forms/${envelopeId}`)
+      .run(() => client(StartFormSubmission, { query: {}, body }), [], pathOf?.(envelopeId))
       .catch(wrapError('docuSignLinks'));
     void queries.invalidateQueries({ queryKey: queryKeyOf(GetFormSubmissions) });
     return withReference(url, Reference);

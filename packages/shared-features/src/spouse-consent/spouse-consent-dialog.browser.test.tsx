@@ -1,8 +1,9 @@
 import { ApiError } from '@portal/api';
+import { createBus } from '@portal/section-sdk/event-bus';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { SigningError } from '../signing/signing-request.ts';
 import { SpouseConsentDialog } from './spouse-consent-dialog.tsx';
 
@@ -10,6 +11,7 @@ function open(failure: SigningError | undefined, onClose = () => undefined) {
   renderPage(
     () => (
       <SpouseConsentDialog
+        envelopeId={45}
         opening={false}
         failure={failure}
         backLabel="Back to Certificate"
@@ -40,6 +42,17 @@ test('closes by its buttons only, so that no answer is lost', { tags: ['SPO-01',
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Back to Certificate' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+});
+
+test('stores the answers for the page of the form if the session ends', {
+  tags: ['AUTH-15', 'R-21', 'SPO-03'],
+}, async () => {
+  onTestFinished(() => sessionStorage.clear());
+  open(undefined);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
+  await userEvent.type(await screen.findByLabelText(/name/), 'Sven Lindqvist');
+  act(() => createBus('a test').emit('session.ended', 1, { reason: 'expired' }));
+  expect(sessionStorage.getItem('form-draft-sign-45')).toContain('Sven Lindqvist');
 });
 
 test('says that the browser is not connected', {

@@ -9,6 +9,8 @@ import type { SigningError } from '../signing/signing-request.ts';
 import { SPOUSE_LABELS, SpouseFields } from './spouse-fields.tsx';
 
 interface Props {
+  /** Form that needs the answer. Its own page restores the input after a session end. */
+  readonly envelopeId: number;
   readonly opening: boolean;
   readonly failure: SigningError | undefined;
   /** Text of the back button, for example 'Back to Certificate' on a certificate page (SPO-01). */
@@ -19,9 +21,9 @@ interface Props {
 }
 
 /** Asks about a spouse if the member's state and the form require it (SPO-01 to SPO-07). */
-export function SpouseConsentDialog({ opening, failure, backLabel, onClose, onContinue }: Props) {
+export function SpouseConsentDialog({ envelopeId, opening, failure, backLabel, onClose, onContinue }: Props) {
   const form = useSchemaForm(SpouseAnswers, { haveSpouse: '', spouseName: '', spouseEmail: '' });
-  usePersistedForm('spouse', form);
+  usePersistedForm(`sign-${envelopeId}`, form);
   const { errors, isSubmitted, touchedFields } = form.formState;
   const [haveSpouse, email] = form.watch(['haveSpouse', 'spouseEmail']);
   const opened = failure === undefined ? 'idle' : 'error';
