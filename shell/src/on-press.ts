@@ -1,6 +1,6 @@
 /**
- * Calls `listener` for each press of a key or pointer, or with `click` when the pointer is released: then the listener
- * may move what is pressed. Returns a function that stops it.
+ * Calls `listener` for each press of a key or pointer. With `click` it waits for the release of the pointer, so that the
+ * listener may move what is pressed. Returns a function that stops it.
  */
 export function onPress(listener: () => void, pointer: 'pointerdown' | 'click' = 'pointerdown'): () => void {
   const names = [pointer, 'keydown'];
