@@ -41,11 +41,6 @@ interface Props {
 export function AnnouncementBox({ announcement, onDismiss }: Props) {
   const header = announcement.header.trim();
   const body = announcement.body.trim();
-  const dismissButton = (
-    <Button variant="ghost" flexShrink="0" aria-label="Dismiss announcement" onClick={onDismiss}>
-      Dismiss
-    </Button>
-  );
   return (
     <Box
       as="section"
@@ -61,7 +56,7 @@ export function AnnouncementBox({ announcement, onDismiss }: Props) {
           <Box as="p" flex="1 1 min(6rem, 100%)" paddingBlock="2" overflowWrap="anywhere">
             {header}
           </Box>
-          {dismissButton}
+          <DismissButton onDismiss={onDismiss} />
         </Box>
       ) : (
         <details>
@@ -74,9 +69,17 @@ export function AnnouncementBox({ announcement, onDismiss }: Props) {
             {body}
           </Box>
           {/* Below the text, so that a closed announcement is one stop of the keyboard. */}
-          {dismissButton}
+          <DismissButton onDismiss={onDismiss} />
         </details>
       )}
     </Box>
+  );
+}
+
+function DismissButton({ onDismiss }: Pick<Props, 'onDismiss'>) {
+  return (
+    <Button variant="ghost" flexShrink="0" aria-label="Dismiss announcement" onClick={onDismiss}>
+      Dismiss
+    </Button>
   );
 }
