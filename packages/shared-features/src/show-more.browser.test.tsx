@@ -39,7 +39,7 @@ test('the button that remains takes the focus of the other', { tags: ['CTX-02'] 
   expect(screen.getAllByRole('button')).toEqual([remaining]);
 });
 
-test('the focus stays where the member went meanwhile', { tags: ['CTX-02'] }, async () => {
+test('the focus stays where the member went before the list grew', { tags: ['CTX-02'] }, async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   renderPage(() => <List of={100} step={15} delay={promise} />, { path: '/list', responses: {} });
   await userEvent.click(screen.getByRole('button', { name: 'Show 75 more' }));

@@ -24,7 +24,7 @@ export function ShowMore({ total, visible, step, onShow }: Props) {
   useEffect(() => {
     if (shownBefore.current === visible) return;
     shownBefore.current = visible;
-    // A member may have gone on meanwhile.
+    // A member may have moved on before the list has grown.
     const isFocusLost =
       pressedButton.current?.isConnected === false && document.activeElement === document.body;
     pressedButton.current = null;
