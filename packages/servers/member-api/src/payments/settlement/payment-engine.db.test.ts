@@ -99,15 +99,12 @@ test('resets an unknown payment to READY and keeps its attempts', {
   expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8`)).toBe(0);
 });
 
-test('needs manual review after 20 attempts if the processor has none', {
+test('keeps retrying a payment that the processor refused 20 times', {
   tags: ['R-09'],
 }, async () => {
   const id = await storePayment({ state: 'UNKNOWN', attempt: 20 });
-  await engineOn({ lookup: unknownOutcome }).advance(id);
-  expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 20, owner: null });
-  await portal.db.updateTable('payment').set({ next_at: sql`now()` }).where('payment_id', '=', id).execute();
   await engineOn().advance(id);
-  expect(await stored(id)).toMatchObject({ state: 'NEEDS_REVIEW', attempt: 20, owner: null });
+  expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 20, owner: null });
 });
 
 const NOW = new Date('2026-03-02T16:00:00.000Z');
@@ -137,6 +134,15 @@ test.each([
     expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8 * 1000`)).toBe(ms);
   },
 );
+
+test('waits longer before each further attempt if the processor refuses', {
+  tags: ['R-09'],
+}, async () => {
+  const id = await storePayment({ attempt: 1, created_at: sql`now() - interval '1 hour'` });
+  await engineOn({ submit: unknownOutcome }).advance(id);
+  expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 2, owner: null });
+  expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8 * 1000`)).toBe(60_000);
+});
 
 test('may resend an unknown payment until a day has passed', {
   tags: ['R-09'],

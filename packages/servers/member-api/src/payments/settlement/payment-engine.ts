@@ -11,7 +11,6 @@ import {
 } from '../processor/processor-client.ts';
 import { type Lease, leaseForLookup, leaseForSubmit, reschedule, saveOutcome } from './leases.ts';
 
-const MAX_ATTEMPTS = 20;
 const DAY_MS = 86_400_000;
 const LEASE_MARGIN_MS = 3_000;
 const MIN_BACKOFF_MS = 250;
@@ -51,23 +50,21 @@ export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): Pa
     } catch (error) {
       if (!(error instanceof UnknownOutcomeError)) throw error;
       log.warn({ payment: payment.payment_id, err: error }, 'payment.outcome_unknown');
-      await rescheduleWithRetry(payment, 'UNKNOWN', 0);
+      // The processor may be limiting requests, so only the first attempt is repeated at once.
+      await rescheduleWithRetry(payment, 'UNKNOWN', payment.attempt === 1 ? 0 : backoffMs(payment));
     }
   };
 
   const lookUp = async (payment: Payment) => {
-    const age = Date.now() - payment.created_at.getTime();
-    const isOld = age > DAY_MS || payment.attempt >= MAX_ATTEMPTS;
-    const backoffMs = Math.min(MAX_BACKOFF_MS, Math.max(MIN_BACKOFF_MS, age / 4));
     try {
       const status = await processor.lookup(payment.kind, { client: payment.payment_id });
       if (status) await saveResult(payment, status);
-      else if (isOld) await escalateToManualReview(payment);
+      else if (isOld(payment)) await escalateToManualReview(payment);
       else await rescheduleWithRetry(payment, 'READY', 0);
     } catch (error) {
       if (!(error instanceof UnknownOutcomeError)) throw error;
-      if (age > DAY_MS) await escalateToManualReview(payment);
-      else await rescheduleWithRetry(payment, 'UNKNOWN', backoffMs);
+      if (isOld(payment)) await escalateToManualReview(payment);
+      else await rescheduleWithRetry(payment, 'UNKNOWN', backoffMs(payment));
     }
   };
 
@@ -93,6 +90,11 @@ export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): Pa
     },
   };
 }
+
+const ageOf = ({ created_at }: Payment) => Date.now() - created_at.getTime();
+const isOld = (payment: Payment) => ageOf(payment) > DAY_MS;
+const backoffMs = (payment: Payment) =>
+  Math.min(MAX_BACKOFF_MS, Math.max(MIN_BACKOFF_MS, ageOf(payment) / 4));
 
 export function toSubmitOrder(payment: Payment): SubmitOrder {
   const { instruction, method_token: methodToken } = payment;
