@@ -5,9 +5,15 @@ import { RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
 
 const MAX_CONCURRENT_UPLOADS = 8;
 
+/** Timeouts of one attempt. The client has none of its own, and waits for a silent service until TCP gives up. */
+const TIMEOUTS = { connectionTimeout: 3_000, socketTimeout: 10_000 };
+
 /** Releases as objects in an S3-compatible bucket, `<prefix>releases/<name>/<version>/<file>`. */
-export function createBucketReleases(address: URL): StoredReleases & { close(): void } {
-  const { bucket, prefix, connect, close } = openBucket(address);
+export function createBucketReleases(
+  address: URL,
+  timeouts: typeof TIMEOUTS = TIMEOUTS,
+): StoredReleases & { close(): void } {
+  const { bucket, prefix, connect, close } = openBucket(address, timeouts);
   const keyOf = (name: string, version: string, file: string) =>
     `${prefix}releases/${name}/${version}/${file}`;
 
@@ -93,7 +99,7 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
 /**
  * Parses `s3://bucket/prefix?region=eu-central-1&endpoint=https://storage.example.org`. Amazon S3 needs no endpoint.
  */
-function openBucket(address: URL) {
+function openBucket(address: URL, timeouts: typeof TIMEOUTS) {
   const endpoint = address.searchParams.get('endpoint');
   const prefix = address.pathname.replace(/^\//, '').replace(/([^/])$/, '$1/');
   let client: S3Client | undefined;
@@ -105,6 +111,7 @@ function openBucket(address: URL) {
       const s3 = await import('@aws-sdk/client-s3');
       client ??= new s3.S3Client({
         region: address.searchParams.get('region') ?? 'us-east-1',
+        requestHandler: timeouts,
         // Third-party services rarely provide a host name per bucket.
         ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       });

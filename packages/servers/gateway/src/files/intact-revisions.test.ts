@@ -100,3 +100,19 @@ test('reads the stored revision when the local copy is damaged', { tags: ['AMB-5
   expect(await revisions.newest()).toEqual({ revision: 8, text: 'whole 8' });
   expect([revisions.problem(), reported]).toEqual([null, []]);
 });
+
+test('serves the current revision while the release of a new one cannot be read', {
+  tags: ['AMB-50'],
+}, async () => {
+  let newest = 7;
+  const hangs = new Promise<never>(() => undefined);
+  const revisions = readIntactRevisions(
+    { newest: async () => ({ revision: newest, text: `text ${newest}` }) },
+    { list: async () => [7, 8], read: async () => null },
+    ({ revision }) => (revision === 7 ? Promise.resolve(true) : hangs),
+    () => undefined,
+  );
+  expect(await revisions.newest()).toEqual({ revision: 7, text: 'text 7' });
+  newest = 8;
+  expect(await revisions.newest()).toEqual({ revision: 7, text: 'text 7' });
+});

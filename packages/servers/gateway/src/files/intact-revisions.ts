@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Revision, Revisions } from '@portal/release-registry/revisions';
 
 /** A damaged revision is read again after this time, because an operator may have restored its file. */
 const RETRY_MS = 1_000;
+/** While a new revision is checked for longer, the current one is served: its release may be in a slow bucket. */
+const MAX_WAIT_MS = 1_000;
 
 export interface IntactRevisions extends Pick<Revisions, 'newest'> {
   problem(): string | null;
@@ -21,7 +24,7 @@ export function readIntactRevisions(
   let checked: number | null = null;
   let problem: string | null = null;
   let retryAt = Number.POSITIVE_INFINITY;
-  let refreshing: Promise<void> | null = null;
+  let refreshing: { readonly done: Promise<void>; readonly timeout: Promise<void> } | null = null;
 
   async function refresh(newest: number, text: string | null): Promise<void> {
     const intact = (await readIfIntact(newest, text)) ?? (await findLastIntact(newest - 1));
@@ -61,10 +64,14 @@ export function readIntactRevisions(
         if (current !== null) reportProblem('there is no revision');
         checked = null;
       } else if (number !== checked || Date.now() >= retryAt) {
-        refreshing ??= refresh(number, newest?.text ?? null).finally(() => {
-          refreshing = null;
-        });
-        await refreshing;
+        refreshing ??= {
+          done: refresh(number, newest?.text ?? null).finally(() => {
+            refreshing = null;
+          }),
+          timeout: pause(MAX_WAIT_MS, undefined, { ref: false }),
+        };
+        const { done, timeout } = refreshing;
+        await (current === null ? done : Promise.race([done, timeout]));
       }
       return current;
     },
