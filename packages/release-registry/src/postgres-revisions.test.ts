@@ -1,4 +1,5 @@
-import { findPostgres, query } from '@portal/test-infra/postgres';
+import { findPgBouncer, startPgBouncer } from '@portal/test-infra/pgbouncer';
+import { findPostgres, query, startPostgres } from '@portal/test-infra/postgres';
 import { testRequires } from '@portal/test-infra/require-program';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPostgresRevisions } from './postgres-revisions.ts';
@@ -33,5 +34,22 @@ test.skipIf(findPostgres() === undefined)(
       'The role of PORTAL_REGISTRY_URL needs more permissions: permission denied for table portal_registry (42501). See "Shared store" in docs/operations.md.',
     );
     await reader.close();
+  },
+);
+
+test.skipIf(findPostgres() === undefined || findPgBouncer() === undefined)(
+  'reads and adds revisions through a connection pooler',
+  testRequires('PostgreSQL and PgBouncer'),
+  async () => {
+    const postgres = await startPostgres();
+    if (!postgres) throw new Error('PostgreSQL did not start');
+    onTestFinished(() => postgres.stop());
+    await postgres.create('registry');
+    const { url, stop } = await startPgBouncer(postgres, 'transaction');
+    onTestFinished(async () => void (await stop()));
+    const revisions = createPostgresRevisions(url('registry'));
+    expect(await revisions.add({ revision: 1, text: 'first' })).toBe(true);
+    expect(await revisions.newest()).toEqual({ revision: 1, text: 'first' });
+    await revisions.close();
   },
 );

@@ -9,12 +9,14 @@ export const CHANNEL = 'portal_registry';
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Connection settings of the pool in this file and of `watchRevisions`. */
+/**
+ * Connection settings of the pool in this file and of `watchRevisions`. A `statement_timeout` would be a start-up
+ * parameter, which PgBouncer refuses.
+ */
 export const clientConfig = (url: string): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: QUERY_TIMEOUT_MS,
   query_timeout: QUERY_TIMEOUT_MS,
-  statement_timeout: QUERY_TIMEOUT_MS,
   application_name: 'portal-registry',
 });
 
