@@ -43,8 +43,15 @@ function composer(from: string, name: string) {
   });
 }
 
+/** Options of a mail server. Only one on this machine may be reached without TLS. */
+export function smtpOptions(url: string) {
+  const { protocol, hostname } = new URL(url);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return { url, requireTLS: protocol === 'smtp:' && !isLoopback };
+}
+
 function smtpTransport(url: string, compose: Compose): SendEmail {
-  const transport = createTransport({ url, ...TIMEOUTS });
+  const transport = createTransport({ ...smtpOptions(url), ...TIMEOUTS });
   return async (email) => {
     await transport.sendMail(compose(email));
   };
