@@ -96,10 +96,18 @@ async function saveOutcome(email: ClaimedEmail, outcome: Partial<ClaimedEmail>, 
     .execute();
 }
 
-/** A rejected recipient or message is permanent. A rejected login or sender may be fixed by configuration. */
+/** Enhanced status codes (RFC 3463): address does not exist, or mailbox does not accept the email. */
+const RECIPIENT_STATUS = /^5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.\d+)\b/;
+const ENHANCED_STATUS = /^\d{3}[ -]\d\.\d+\.\d+\b/;
+
+/**
+ * Only a rejected recipient is permanent. Servers also reject a sender, a login or an exhausted quota in response to
+ * `RCPT TO` and `DATA`, with another enhanced status code. An operator may fix that.
+ */
 function isPermanentFailure(error: unknown): boolean {
-  const { command, responseCode } = Object(error);
-  return (command === 'RCPT TO' || command === 'DATA') && Number(responseCode) >= 500;
+  const { command, responseCode, response } = Object(error);
+  if (RECIPIENT_STATUS.test(String(response))) return true;
+  return command === 'RCPT TO' && Number(responseCode) >= 500 && !ENHANCED_STATUS.test(String(response));
 }
 
 function codeOf(error: unknown): string {
