@@ -787,6 +787,8 @@ create table mail (
   subject text not null,
   body text not null,
   queued_at timestamptz not null,
+  -- Mass announcements, which are sent after all other emails.
+  is_bulk boolean not null default false,
   state text not null check (state in ('pending', 'sent', 'failed')),
   attempts integer not null default 0,
   -- Time of the next attempt. During an attempt, the end of its lease.
@@ -796,7 +798,7 @@ create table mail (
   last_error text
 );
 
-create index mail_pending on mail (due_at) where state = 'pending';
+create index mail_pending on mail (is_bulk, due_at) where state = 'pending';
 
 create index mail_unsent on mail (state) where state in ('pending', 'failed');
 

@@ -273,6 +273,7 @@ export interface Tables {
     subject: string;
     body: string;
     queued_at: Date;
+    is_bulk: Generated<boolean>;
     state: 'pending' | 'sent' | 'failed';
     attempts: Generated<number>;
     due_at: Date;

@@ -43,6 +43,7 @@ function notifyBatch({ db, config, now }: Deps): Promise<number> {
       await notify(trx, [email], documentsReadyEmail(society, at, kinds, `${portalOrigin}/documents`), {
         society,
         at,
+        isBulk: true,
       });
     }
     await trx.updateTable('document').set({ notified_at: at }).where('document_id', 'in', ids).execute();

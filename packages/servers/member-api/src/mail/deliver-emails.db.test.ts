@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts';
 import { type Portal, startPortal } from '../testing/test-portal.ts';
 import { deliverEmails } from './deliver-emails.ts';
 import { enqueueEmail } from './email-queue.ts';
-import { createEmailTransport } from './email-transport.ts';
+import { createEmailTransport, smtpOptions } from './email-transport.ts';
 
 let portal: Portal;
 let folder: string;
@@ -190,6 +190,38 @@ describe('SMTP transport', () => {
     expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 1, last_error: 'EENVELOPE 550' }]);
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toContain('nora');
+  });
+
+  test.each([
+    ['550-5.1.1 The account does not exist', 'failed'],
+    ['552 5.2.2 Mailbox full', 'failed'],
+    ['550 5.1.90 Daily sending limit exceeded', 'pending'],
+    ['550 5.7.60 Client may not send as this sender', 'pending'],
+    ['554 5.7.1 Relay access denied', 'pending'],
+  ])('after %s an email is %s', { tags: ['R-19'] }, async (response, state) => {
+    const [, code, text] = /^(\d{3})[ -](.*)$/.exec(response) ?? [];
+    const { url } = await mailServer({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error(text), { responseCode: Number(code) })),
+    });
+    await queue();
+    await runOnce({ SMTP_URL: url });
+    expect(await outbox()).toMatchObject([{ state, last_error: `EENVELOPE ${code}` }]);
+  });
+
+  test('sends mass announcements after all other emails', { tags: ['R-19'] }, async () => {
+    const { taken, url } = await mailServer();
+    await queue({ to: 'announcement@example.org', isBulk: true });
+    clock += MINUTE;
+    await queue({ to: 'receipt@example.org' });
+    await runOnce({ SMTP_URL: url });
+    expect(taken.map(({ to }) => to[0])).toEqual(['receipt@example.org', 'announcement@example.org']);
+  });
+
+  test('sends nothing in clear text to another machine', { tags: ['R-19'] }, () => {
+    expect(smtpOptions('smtp://mail.example.org:587')).toMatchObject({ requireTLS: true });
+    expect(smtpOptions('smtps://mail.example.org')).toMatchObject({ requireTLS: false });
+    expect(smtpOptions('smtp://127.0.0.1:25')).toMatchObject({ requireTLS: false });
   });
 
   test('retries when the sender is rejected', {

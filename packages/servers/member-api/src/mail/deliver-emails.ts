@@ -23,7 +23,7 @@ const LEASE_MS = 10 * MINUTE;
 const RETRY_DELAYS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 
 /**
- * Delivers queued emails at least once, oldest first. The lease commits before sending starts. The Message-ID stays the
+ * Delivers queued emails at least once, oldest first, and mass announcements last. The lease commits before sending starts. The Message-ID stays the
  * same, so that mailboxes can drop duplicates.
  */
 export function deliverEmails(deps: Deps): BackgroundJob {
@@ -51,6 +51,7 @@ function leaseNext({ db, now }: Deps): Promise<ClaimedEmail | undefined> {
         .select('mail_id')
         .where('state', '=', 'pending')
         .where('due_at', '<=', at)
+        .orderBy('is_bulk')
         .orderBy('due_at')
         .limit(1)
         .forUpdate()

@@ -7,12 +7,14 @@ export interface Email {
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
+  /** A mass announcement, which is sent after all other emails. */
+  readonly isBulk?: boolean;
 }
 
 /** Enqueues an email in the caller's transaction. An email with an invalid recipient is stored as failed. */
 export async function enqueueEmail(
   trx: Trx,
-  { to, replyTo, subject, text }: Email,
+  { to, replyTo, subject, text, isBulk = false }: Email,
   now: Date,
 ): Promise<void> {
   const isDeliverable = isEmailAddress(to);
@@ -25,6 +27,7 @@ export async function enqueueEmail(
       subject: sanitizeLine(subject),
       body: sanitizeText(text),
       queued_at: now,
+      is_bulk: isBulk,
       due_at: now,
       state: isDeliverable ? 'pending' : 'failed',
       settled_at: isDeliverable ? null : now,

@@ -129,9 +129,10 @@ export async function notify(
   trx: Trx,
   addresses: readonly string[],
   { subject, paragraphs }: AccountEmail,
-  { society, at }: { society: Society; at: Date },
+  { society, at, isBulk }: { society: Society; at: Date; isBulk?: boolean },
 ): Promise<void> {
   for (const to of addresses) {
-    await enqueueEmail(trx, { to, subject, text: renderEmail(society, paragraphs) }, at);
+    const text = renderEmail(society, paragraphs);
+    await enqueueEmail(trx, { to, subject, text, ...(isBulk && { isBulk }) }, at);
   }
 }

@@ -110,5 +110,6 @@ async function queueReminder(
   if (due.length === 0) return;
   const { society, portalOrigin } = deps.config;
   const { subject, paragraphs } = premiumsDueEmail(society, due, portalOrigin);
-  await enqueueEmail(trx, { to: email, subject, text: renderEmail(society, paragraphs) }, deps.now());
+  const text = renderEmail(society, paragraphs);
+  await enqueueEmail(trx, { to: email, subject, text, isBulk: true }, deps.now());
 }
