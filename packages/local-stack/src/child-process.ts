@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { startProgram } from '@portal/cli-kit/start-program';
@@ -18,42 +18,19 @@ export interface ProcessSettings {
 /** A child process of `start`. */
 export interface RunningProcess {
   readonly name: string;
-  /** Rejects when the process exits without `stop`. */
+  /** Rejects with a CliError when the process exits without `stop`: reason, last error and log file. */
   readonly ended: Promise<never>;
   stop(): Promise<void>;
 }
 
-/** A process that can be restarted with the same log file. */
-export interface RestartableProcess extends RunningProcess {
-  restart(): RestartableProcess;
-}
-
-/** A process exited unexpectedly. The message names the process, its exit reason, its last error and its log file. */
-export class ChildExitError extends CliError {
-  readonly exitReason: string;
-  readonly logFile: string;
-
-  constructor(name: string, exitReason: string, logFile: string) {
-    super(`${name} ${exitReason} (see ${logFile}).`);
-    this.exitReason = exitReason;
-    this.logFile = logFile;
-  }
-}
-
 /**
- * Starts a process whose output goes to `<logFolder>/<name>.log`. A fresh start renames the previous log; a restart
- * appends.
- * The process has its own process group, so that Ctrl-C reaches only `start`. It exits when `start` is killed.
+ * Starts a process whose output goes to `<logFolder>/<name>.log`, and renames the previous log. The process has its own
+ * process group, so that Ctrl-C reaches only `start`. It exits when `start` is killed.
  */
-export function startProcess(
-  settings: ProcessSettings,
-  { again: isRestart = false } = {},
-): RestartableProcess {
-  const { name, command, cwd, env, logFolder } = settings;
+export function startProcess({ name, command, cwd, env, logFolder }: ProcessSettings): RunningProcess {
   const file = path.join(logFolder, `${name}.log`);
   mkdirSync(logFolder, { recursive: true });
-  if (existsSync(file) && !isRestart) renameSync(file, file.replace(/\.log$/, '.previous.log'));
-  const logStart = existsSync(file) ? statSync(file).size : 0;
+  if (existsSync(file)) renameSync(file, file.replace(/\.log$/, '.previous.log'));
   const log = { file, append: true };
   const child = startProgram(command, {
     cwd,
@@ -70,8 +47,9 @@ export function startProcess(
       if (stopping) return;
       const exitReason = describeExit(exitCode, signal, originalMessage);
       // A killed process logs no reason.
-      const lastError = signal === 'SIGKILL' ? '' : lastErrorLine(readTail(file, logStart));
-      reject(new ChildExitError(name, lastError === '' ? exitReason : `${exitReason}: ${lastError}`, file));
+      const lastError = signal === 'SIGKILL' ? '' : lastErrorLine(readTail(file));
+      const reason = lastError === '' ? exitReason : `${exitReason}: ${lastError}`;
+      reject(new CliError(`${name} ${reason} (see ${file}).`));
     });
   });
   // Prevents an unhandled rejection when nothing waits for the process.
@@ -80,7 +58,6 @@ export function startProcess(
   return {
     name,
     ended,
-    restart: () => startProcess(settings, { again: true }),
     async stop() {
       stopping = true;
       child.kill();
@@ -101,7 +78,6 @@ function describeExit(
 /** Number of bytes of output that are searched for the last error. */
 const TAIL_LENGTH = 16_384;
 
-/** Returns the end of a log, without the runs before `start`. */
-function readTail(file: string, start: number): string {
-  return readFileSync(file).subarray(start).subarray(-TAIL_LENGTH).toString();
+function readTail(file: string): string {
+  return readFileSync(file).subarray(-TAIL_LENGTH).toString();
 }

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { formatTable } from '@portal/cli-kit/table';
 import { listDemoAccounts } from '@portal/dataset/demo-path';
 import type { Dataset } from '@portal/dataset/schema';
-import { type ProcessSettings, type RunningProcess, startProcess } from './child-process.ts';
+import { type ProcessSettings, startProcess } from './child-process.ts';
 import type { StackSettings } from './stack-settings.ts';
-import { supervise } from './supervise.ts';
 import { waitUntilHealthy } from './wait-for-health.ts';
 
 interface StackOptions {
@@ -16,9 +15,8 @@ interface StackOptions {
 }
 
 /**
- * Starts the programs, waits for health, prints address and accounts, and runs until the signal aborts. Programs that
- * exit later are restarted.
- * @throws CliError when a program exits before the portal is healthy, or restarts fail; all others are stopped
+ * Starts the programs, waits for health, prints address and accounts, and runs until the signal aborts.
+ * @throws CliError when a program exits; all others are stopped
  */
 export async function runStack({
   settings,
@@ -27,11 +25,9 @@ export async function runStack({
   signal: abortSignal,
   print,
 }: StackOptions): Promise<void> {
-  const started = programs.map((program) => startProcess(program));
-  let children: RunningProcess[] = started;
+  const children = programs.map(startProcess);
   try {
     await waitUntilHealthy(settings.origin, children, abortSignal);
-    children = started.map((child) => supervise(child, print));
     print(welcomeText(settings, dataset));
     print(`ready ${settings.origin}`);
     await Promise.race([waitForAbort(abortSignal), ...children.map(({ ended }) => ended)]);
