@@ -97,35 +97,4 @@ function run([file, ...fixedArgs]) {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  if (isLongRunning) stopWithNpm(() => child.kill('SIGTERM'));
-}
-
-/** Stops the program when npm was killed, because then nothing waits for its script. Works where /proc exists. */
-function stopWithNpm(stop) {
-  const npmProcess = findNpm();
-  if (!npmProcess) return;
-  const interval = setInterval(() => {
-    if (nameAndParent(npmProcess).name.startsWith('npm')) return;
-    clearInterval(interval);
-    stop();
-  }, 1_000);
-}
-
-/** Returns the pid of the npm that started this script, directly or through a shell. */
-function findNpm() {
-  const { ppid } = process;
-  const { name, parent } = nameAndParent(ppid);
-  return [
-    [ppid, name],
-    [parent, nameAndParent(parent).name],
-  ].find(([, of]) => of.startsWith('npm'))?.[0];
-}
-
-function nameAndParent(pid) {
-  try {
-    const [, name, parent] = /\((.*)\) \S (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    return { name, parent: Number(parent) };
-  } catch {
-    return { name: '', parent: 0 };
-  }
 }

@@ -1,11 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { testRequires } from '@portal/test-infra/require-program';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -64,22 +62,6 @@ test('the program of npm test ends when run.mjs is killed', async () => {
   process.kill(starter, 'SIGKILL');
   await expect.poll(() => isAlive(program), SLOW_TEST).toBe(false);
 });
-
-test.runIf(process.platform === 'linux')(
-  'the program of npm test ends when npm is killed',
-  testRequires('Linux'),
-  async () => {
-    repository(CHAIN);
-    const npm = spawn('npm', ['test'], { cwd: folder, stdio: 'ignore' });
-    await expect.poll(() => pids().program, SLOW_TEST).toBeGreaterThan(0);
-    const { starter, program } = pids();
-    expect(isAlive(program)).toBe(true);
-    npm.kill('SIGKILL');
-    await once(npm, 'exit');
-    await expect.poll(() => isAlive(program), SLOW_TEST).toBe(false);
-    await expect.poll(() => isAlive(starter), SLOW_TEST).toBe(false);
-  },
-);
 
 test('installs the packages of the lock file without changing it', async () => {
   repository(CHAIN);
