@@ -10,7 +10,7 @@ test(
     tag: '@CTX-02',
   },
   async ({ browser }, testInfo) => {
-    const name = 'matrix-sample';
+    const name = 'compat-sample';
     const sample = sampleSection(name);
     const target = {
       section: name,
@@ -42,7 +42,7 @@ test(
       findings: [],
       leaks: [],
     });
-    expect(readdirSync(pictures).sort()).toEqual(['matrix-sample-1280.png', 'matrix-sample-390.png']);
+    expect(readdirSync(pictures).sort()).toEqual(['compat-sample-1280.png', 'compat-sample-390.png']);
     expect(await visit(withoutFiles)).toMatchObject({ shown: 'card', problem: null });
     await sample.release('1.0.0-careless', 'leaking');
     const { leaks, ...shown } = await visit();

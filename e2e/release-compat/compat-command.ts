@@ -49,21 +49,21 @@ async function testRelease(
     const plan = await planCompatRun(store, { name, version });
     const suites = pagesOnly ? [] : [PLATFORM_JOURNEYS, ...own];
     const result = await runCompat(store, plan, { suites, print });
-    const { columns, unvisited, alsoOnLive } = result;
-    const failures = columns.flatMap(failuresOf);
+    const { combinations, unvisited, alsoOnLive } = result;
+    const failures = combinations.flatMap(failuresOf);
     const heading = `${name} ${version} with revision ${plan.revision}`;
-    const table = formatResultTable(columns, unvisited);
+    const table = formatResultTable(combinations, unvisited);
     const findings = formatSummary(failures, alsoOnLive);
     print(`\n${heading}\n\n${table}\n`);
-    for (const { name: column, rejectedBecause } of columns)
-      if (rejectedBecause !== undefined) print(`${column}: not run, ${rejectedBecause}`);
+    for (const { name: combination, rejectedBecause } of combinations)
+      if (rejectedBecause !== undefined) print(`${combination}: not run, ${rejectedBecause}`);
     print(findings);
     await writeJobSummary(RESULTS, { heading, table, findings }, process.env);
     const auditResult = toAuditResult(result);
     if (auditResult)
       await savePageAudit(store, plan.record, { ...auditResult, revision: plan.revision }, key);
     // The release checks would reject its promotion. A missing previous shell is no fault.
-    const isRejected = columns[0]?.rejectedBecause !== undefined;
+    const isRejected = combinations[0]?.rejectedBecause !== undefined;
     if (isRejected || failures.some(({ key }) => !alsoOnLive.has(key))) process.exitCode = 1;
   } finally {
     await store.close();

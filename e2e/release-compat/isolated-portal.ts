@@ -35,7 +35,11 @@ export async function startIsolatedPortal(
   for (const { name, version } of needed) await copyRelease(from, isolatedStore.releases, name, version);
 
   async function show(content: RegistryState, down?: string): Promise<void> {
-    await changeRegistry(isolatedStore, { author: 'the matrix', reason: 'to try it' }, async () => content);
+    await changeRegistry(
+      isolatedStore,
+      { author: 'compatibility test', reason: 'test of a release' },
+      async () => content,
+    );
     if (down === undefined) return;
     const body = JSON.stringify({ prefix: `/releases/${down}/`, mode: '404' });
     await injectFault({ method: 'POST', headers: { 'content-type': 'application/json' }, body });

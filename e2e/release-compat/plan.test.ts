@@ -31,17 +31,17 @@ async function raiseShell(platform: string): Promise<void> {
 
 test('tests a disabled section as enabled', async () => {
   await setSectionEnabled(sample.store, { name: 'payments', enabled: false }, attribution);
-  const { live, columns } = await planCompatRun(sample.store, canaryRelease);
+  const { live, combinations } = await planCompatRun(sample.store, canaryRelease);
   expect(live.sections.payments?.enabled).toBe(false);
-  expect(columns.map(({ content }) => content.sections.payments?.enabled)).toEqual([true, true, true]);
+  expect(combinations.map(({ content }) => content.sections.payments?.enabled)).toEqual([true, true, true]);
 });
 
-test('builds the columns from the live releases without fallbacks', async () => {
+test('builds the combinations from the live releases without fallbacks', async () => {
   await raiseShell('1.3.0');
   const before = await readRegistry(sample.store.revisions);
   const plan = await planCompatRun(sample.store, canaryRelease);
   expect(
-    plan.columns.map(({ name, content, isSectionDown }) => [
+    plan.combinations.map(({ name, content, isSectionDown }) => [
       name,
       content.shell,
       content.sections.payments?.live.version,
@@ -53,7 +53,7 @@ test('builds the columns from the live releases without fallbacks', async () => 
     ['canary + previous shell', { version: '1.0.0-s1', previous: [] }, '1.0.0-b', [], false],
     ["canary's section down", { version: '1.0.0-s2', previous: [] }, '1.0.0-b', [], true],
   ]);
-  expect(plan.columns.map(({ rejectedBecause }) => rejectedBecause)).toEqual([
+  expect(plan.combinations.map(({ rejectedBecause }) => rejectedBecause)).toEqual([
     undefined,
     undefined,
     undefined,
@@ -77,30 +77,30 @@ test('skips a previous shell that lacks what the canary needs', async () => {
   await raiseShell('1.3.0');
   sample.section('payments', { version: '1.0.0-c', platform: { requires: '^1.3.0' } });
   await publish(root, store.releases, 'payments');
-  const { columns } = await planCompatRun(store, { name: 'payments', version: '1.0.0-c' });
-  expect(columns[0]?.rejectedBecause).toBeUndefined();
-  expect(columns[1]?.rejectedBecause).toBe(
+  const { combinations } = await planCompatRun(store, { name: 'payments', version: '1.0.0-c' });
+  expect(combinations[0]?.rejectedBecause).toBeUndefined();
+  expect(combinations[1]?.rejectedBecause).toBe(
     'the gate refuses it: payments 1.0.0-c needs @portal/section-sdk ^1.3.0, and the live shell 1.0.0-s1 has 1.2.0. Promote a shell that has it first, or build the section against what is live.',
   );
 });
 
-test('explains the column without a previous shell', async () => {
-  const { columns } = await planCompatRun(sample.store, canaryRelease);
-  expect(columns[1]?.rejectedBecause).toBe('no shell was live before this one');
+test('explains the combination without a previous shell', async () => {
+  const { combinations } = await planCompatRun(sample.store, canaryRelease);
+  expect(combinations[1]?.rejectedBecause).toBe('no shell was live before this one');
 });
 
 test.each([
   ['payments', '9.9.9', /^payments 9\.9\.9 is not published/],
   ['payments', '1.0.0-dev', /^payments 1\.0\.0-dev is a build for development, which is never published/],
   ['paymnts', '1.0.0-b', /^There is no section paymnts in this store\. Live are: documents, payments\.$/],
-  ['shell', '1.0.0-s1', /^The shell has no matrix/],
+  ['shell', '1.0.0-s1', /^The shell has no compatibility test/],
 ])('rejects %s@%s with a sentence', async (name, version, sentence) => {
   await expect(planCompatRun(sample.store, { name, version })).rejects.toThrow(sentence);
 });
 
 test("lists the registry's pages; unknown parameters have no path", async () => {
-  const { columns } = await planCompatRun(sample.store, canaryRelease);
-  const pages = pagesOf({ sections: columns[0]?.content.sections ?? {} });
+  const { combinations } = await planCompatRun(sample.store, canaryRelease);
+  const pages = pagesOf({ sections: combinations[0]?.content.sections ?? {} });
   expect(pages.map(({ section, route, path, card }) => [section, route, path, card])).toEqual([
     ['payments', '/payments', '/payments', 'payments is away'],
     ['payments', '/payments/:year', null, 'payments is away'],

@@ -14,30 +14,32 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 import { removeCanary } from '@portal/section-sdk/canaries';
 
 /** A combination that members may load, as a registry without fallbacks. */
-export interface Column {
+export interface Combination {
   readonly name: string;
   readonly content: RegistryState;
   /** The canary's files are missing. */
   readonly isSectionDown: boolean;
-  /** Why the column is skipped. */
+  /** Why the combination is skipped. */
   readonly rejectedBecause?: string;
 }
 
-/** The columns of a canary's compatibility test. */
+/** The combinations of a canary's compatibility test. */
 export interface Plan {
   readonly record: SectionRecord;
   readonly revision: number;
   readonly live: RegistryState;
-  readonly columns: readonly Column[];
+  readonly combinations: readonly Combination[];
 }
 
 /**
- * Plans the columns of a canary from the live releases.
+ * Plans the combinations of a canary from the live releases.
  * @throws CliError when section or release does not exist or is damaged
  */
 export async function planCompatRun(store: ReleaseStore, { name, version }: ReleaseKey): Promise<Plan> {
   if (name === 'shell')
-    throw new CliError('The shell has no matrix: everything is tried with it. Name a section.');
+    throw new CliError(
+      'The shell has no compatibility test: every section is tested with it. Name a section.',
+    );
   if (version.endsWith('-dev'))
     throw new CliError(
       `${name} ${version} is a build for development, which is never published: name a release.`,
@@ -63,9 +65,9 @@ export async function planCompatRun(store: ReleaseStore, { name, version }: Rele
     record,
     revision: registry.revision,
     live,
-    columns: [
-      await column(store, { name: 'live + canary', content: canary, isSectionDown: false }),
-      await column(store, {
+    combinations: [
+      await combination(store, { name: 'live + canary', content: canary, isSectionDown: false }),
+      await combination(store, {
         name: 'canary + previous shell',
         content: withBefore,
         isSectionDown: false,
@@ -76,8 +78,8 @@ export async function planCompatRun(store: ReleaseStore, { name, version }: Rele
   };
 }
 
-/** Skips a column that the release checks reject, because no tab can have it. */
-async function column(store: ReleaseStore, planned: Column): Promise<Column> {
+/** Skips a combination that the release checks reject, because no tab can have it. */
+async function combination(store: ReleaseStore, planned: Combination): Promise<Combination> {
   if (planned.rejectedBecause !== undefined) return planned;
   try {
     await assertValidRegistry(store.releases, planned.content);
@@ -97,8 +99,8 @@ function enableSection(content: RegistryState, name: string): RegistryState {
 }
 
 /** Returns the distinct releases of a plan. */
-export function requiredReleases({ live, columns }: Plan): ReleaseKey[] {
-  const required = [live, ...columns.map(({ content }) => content)].flatMap((content) =>
+export function requiredReleases({ live, combinations }: Plan): ReleaseKey[] {
+  const required = [live, ...combinations.map(({ content }) => content)].flatMap((content) =>
     ['shell', ...Object.keys(content.sections)].map((name) => ({
       name,
       version: liveVersion(content, name) ?? '',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ColumnResult, failuresOf, formatResultTable, formatSummary, toAuditResult } from './result.ts';
+import {
+  type CombinationResult,
+  failuresOf,
+  formatResultTable,
+  formatSummary,
+  toAuditResult,
+} from './result.ts';
 import type { Visited } from './visit-page.ts';
 
 const visited = (route: string, shown: Visited['shown'], more: Partial<Visited> = {}): Visited => ({
@@ -14,14 +20,14 @@ const journeyResult = (place: string, problem: string | null) => ({
   problem,
 });
 
-const GOOD: ColumnResult = {
+const GOOD: CombinationResult = {
   name: 'live + canary',
   isSectionDown: false,
   own: [visited('/payments', 'page'), visited('/make-payments', 'page')],
   others: null,
   journeys: [journeyResult('payments.spec.ts:1', null), journeyResult('payments.spec.ts:9', null)],
 };
-const DOWN: ColumnResult = {
+const DOWN: CombinationResult = {
   name: "canary's section down",
   isSectionDown: true,
   own: [visited('/payments', 'card'), visited('/make-payments', 'card')],
@@ -57,7 +63,7 @@ test('a new section has no journeys, and passes', () => {
   expect(failuresOf(fresh)).toEqual([]);
 });
 
-test("reports a broken canary's cards, findings and journeys by column", () => {
+test("reports a broken canary's cards, findings and journeys by combination", () => {
   const finding = {
     rule: 'image-alt',
     requirement: 'Images have alternate text',
@@ -112,7 +118,7 @@ test('reports a missing card, and sections that depend on a missing one', () => 
   ]);
 });
 
-test("the audit contains the first column's pages that are worse than live", () => {
+test("the audit contains the first combination's pages that are worse than live", () => {
   const own = [
     visited('/payments', 'card'),
     visited('/make-payments', 'nothing', { problem: 'it threw' }),
@@ -120,7 +126,7 @@ test("the audit contains the first column's pages that are worse than live", () 
   ];
   const journeys = [journeyResult('payments.spec.ts:9', 'Timed out')];
   const result = {
-    columns: [{ ...GOOD, own, journeys }, DOWN],
+    combinations: [{ ...GOOD, own, journeys }, DOWN],
     unvisited: [{ route: '/payments/:year' }],
     alsoOnLive: new Set(['/payments/old']),
   };
@@ -129,5 +135,5 @@ test("the audit contains the first column's pages that are worse than live", () 
     problems: ['/payments shows the card of its section', '/make-payments shows nothing: it threw'],
   });
   const refused = { ...GOOD, rejectedBecause: 'the gate refuses it' };
-  expect(toAuditResult({ ...result, columns: [refused, DOWN] })).toBeNull();
+  expect(toAuditResult({ ...result, combinations: [refused, DOWN] })).toBeNull();
 });

@@ -3,11 +3,11 @@ import { formatTable } from '@portal/cli-kit/table';
 import type { JourneyResult } from './run-journeys.ts';
 import type { Visited } from './visit-page.ts';
 
-/** The result of one column. */
-export interface ColumnResult {
+/** The result of one combination. */
+export interface CombinationResult {
   readonly name: string;
   readonly isSectionDown: boolean;
-  /** Why the column was skipped. */
+  /** Why the combination was skipped. */
   readonly rejectedBecause?: string | undefined;
   /** The canary's own pages, by route. */
   readonly own: readonly Visited[];
@@ -17,10 +17,10 @@ export interface ColumnResult {
   readonly journeys: readonly JourneyResult[] | null;
 }
 
-/** A failure, with a key that is equal across columns. */
+/** A failure, with a key that is equal across combinations. */
 export interface Failure {
   readonly key: string;
-  readonly column: string;
+  readonly combination: string;
   readonly problem: string;
 }
 
@@ -31,7 +31,7 @@ export interface Unvisited {
 
 /** The result of a compatibility test. */
 export interface CompatResult {
-  readonly columns: readonly ColumnResult[];
+  readonly combinations: readonly CombinationResult[];
   readonly unvisited: readonly Unvisited[];
   /** Keys of failures that the live releases have too. */
   readonly alsoOnLive: ReadonlySet<string>;
@@ -39,8 +39,8 @@ export interface CompatResult {
 
 type ExpectedView = 'card' | 'page';
 
-/** Returns the failures of a column. Without the section's files, its pages must show the fallback card. */
-export function failuresOf({ name, isSectionDown, own, others, journeys }: ColumnResult): Failure[] {
+/** Returns the failures of a combination. Without the section's files, its pages must show the fallback card. */
+export function failuresOf({ name, isSectionDown, own, others, journeys }: CombinationResult): Failure[] {
   const expectedView: ExpectedView = isSectionDown ? 'card' : 'page';
   const pages = [
     ...own.map((visited) => ({ visited, expected: expectedView })),
@@ -49,39 +49,41 @@ export function failuresOf({ name, isSectionDown, own, others, journeys }: Colum
   return [
     ...pages.flatMap(({ visited, expected }) => {
       const problem = findProblem(visited, expected);
-      return problem === null ? [] : [{ key: visited.route, column: name, problem }];
+      return problem === null ? [] : [{ key: visited.route, combination: name, problem }];
     }),
     ...own.flatMap(({ route, findings }) =>
       findings.map(({ rule, requirement, element, fix }) => ({
         key: `${route} ${rule} ${element}`,
-        column: name,
+        combination: name,
         problem: `accessibility of ${route}, ${rule}: ${requirement}\n    ${element}\n    ${fix}`,
       })),
     ),
     ...own.flatMap(({ route, leaks }) =>
       leaks.map(({ kind, what }) => ({
         key: `${route} ${kind} ${what}`,
-        column: name,
+        combination: name,
         problem: `${route} leaves a ${kind} behind when it is closed: ${what}`,
       })),
     ),
     ...(journeys ?? []).flatMap(({ location, title, problem }) =>
       problem === null
         ? []
-        : [{ key: `${location} ${title}`, column: name, problem: `${title}: ${problem}` }],
+        : [{ key: `${location} ${title}`, combination: name, problem: `${title}: ${problem}` }],
     ),
   ];
 }
 
 /** Returns the canary's page audit for `promote`, without journeys; null when no page was visited. */
 export function toAuditResult({
-  columns: [column],
+  combinations: [combination],
   alsoOnLive,
 }: CompatResult): Omit<AuditResult, 'revision'> | null {
-  if (column === undefined || column.rejectedBecause !== undefined) return null;
-  const regressions = failuresOf({ ...column, journeys: null }).filter(({ key }) => !alsoOnLive.has(key));
+  if (combination === undefined || combination.rejectedBecause !== undefined) return null;
+  const regressions = failuresOf({ ...combination, journeys: null }).filter(
+    ({ key }) => !alsoOnLive.has(key),
+  );
   return {
-    pages: column.own.map(({ route }) => route),
+    pages: combination.own.map(({ route }) => route),
     problems: regressions.map(({ problem }) => problem),
   };
 }
@@ -96,14 +98,19 @@ function findProblem({ route, shown, problem }: Visited, expected: ExpectedView)
 }
 
 /** Formats the results as one table. */
-export function formatResultTable(columns: readonly ColumnResult[], unvisited: readonly Unvisited[]): string {
-  const routes = [...new Set(columns.flatMap(({ own }) => own.map(({ route }) => route)))];
-  const cell = (of: (column: ColumnResult) => string) =>
-    columns.map((column) => (column.rejectedBecause === undefined ? of(column) : 'not run'));
+export function formatResultTable(
+  combinations: readonly CombinationResult[],
+  unvisited: readonly Unvisited[],
+): string {
+  const routes = [...new Set(combinations.flatMap(({ own }) => own.map(({ route }) => route)))];
+  const cell = (of: (combination: CombinationResult) => string) =>
+    combinations.map((combination) =>
+      combination.rejectedBecause === undefined ? of(combination) : 'not run',
+    );
   return formatTable([
-    ['', ...columns.map(({ name }) => name)],
-    ...routes.map((route) => [route, ...cell((column) => formatPageCell(column, route))]),
-    ...unvisited.map(({ route }) => [route, ...columns.map(() => 'no address known')]),
+    ['', ...combinations.map(({ name }) => name)],
+    ...routes.map((route) => [route, ...cell((combination) => formatPageCell(combination, route))]),
+    ...unvisited.map(({ route }) => [route, ...combinations.map(() => 'no address known')]),
     [
       'accessible',
       ...cell(({ own, isSectionDown }) =>
@@ -129,7 +136,7 @@ export function formatResultTable(columns: readonly ColumnResult[], unvisited: r
   ]);
 }
 
-function formatPageCell({ own, isSectionDown }: ColumnResult, route: string): string {
+function formatPageCell({ own, isSectionDown }: CombinationResult, route: string): string {
   const page = own.find((visited) => visited.route === route);
   if (!page) return '-';
   if (findProblem(page, isSectionDown ? 'card' : 'page') !== null) return `FAILED: ${page.shown}`;
@@ -148,7 +155,8 @@ function formatTally(passed: readonly boolean[] | undefined): string {
 
 /** Formats failures, separated by whether the live releases have them too. */
 export function formatSummary(failures: readonly Failure[], alsoLive: ReadonlySet<string>): string {
-  const lines = (which: readonly Failure[]) => which.map(({ column, problem }) => `- ${column}: ${problem}`);
+  const lines = (which: readonly Failure[]) =>
+    which.map(({ combination, problem }) => `- ${combination}: ${problem}`);
   const regressions = failures.filter(({ key }) => !alsoLive.has(key));
   const same = failures.filter(({ key }) => alsoLive.has(key));
   return [

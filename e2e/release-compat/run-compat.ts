@@ -6,8 +6,8 @@ import { RESULTS } from '../portal.ts';
 import { titlePattern } from '../requirement-areas.ts';
 import { startIsolatedPortal } from './isolated-portal.ts';
 import { type PageToVisit, pagesOf } from './pages-to-visit.ts';
-import { type Column, type Plan, requiredReleases } from './plan.ts';
-import { type ColumnResult, type CompatResult, failuresOf } from './result.ts';
+import { type Combination, type Plan, requiredReleases } from './plan.ts';
+import { type CombinationResult, type CompatResult, failuresOf } from './result.ts';
 import { type JourneyResult, type JourneySuite, PLATFORM_JOURNEYS, runJourneys } from './run-journeys.ts';
 import { type Visited, visitPage } from './visit-page.ts';
 
@@ -20,7 +20,7 @@ interface Options {
 /** Number of concurrently open pages. */
 const MAX_CONCURRENT_PAGES = 2;
 
-/** Runs the columns in turn in an isolated portal, and repeats failures with the live releases. */
+/** Runs the combinations in turn in an isolated portal, and repeats failures with the live releases. */
 export async function runCompat(
   store: Pick<ReleaseStore, 'releases'>,
   plan: Plan,
@@ -31,35 +31,35 @@ export async function runCompat(
   const browser = await launchBrowser();
   const portal = await startIsolatedPortal(store.releases, requiredReleases(plan), live);
   try {
-    const columns: ColumnResult[] = [];
-    for (const column of plan.columns) {
-      if (column.rejectedBecause === undefined) {
-        print(`${column.name} ...`);
-        await portal.show(column.content, column.isSectionDown ? record.name : undefined);
+    const combinations: CombinationResult[] = [];
+    for (const combination of plan.combinations) {
+      if (combination.rejectedBecause === undefined) {
+        print(`${combination.name} ...`);
+        await portal.show(combination.content, combination.isSectionDown ? record.name : undefined);
       }
-      columns.push(await runColumn(browser, record.name, column, suites));
+      combinations.push(await runCombination(browser, record.name, combination, suites));
     }
-    const failedPages = new Set(columns.flatMap(failuresOf).map(({ key }) => key));
+    const failedPages = new Set(combinations.flatMap(failuresOf).map(({ key }) => key));
     if (failedPages.size > 0) print('What failed, on what is live ...');
     if (failedPages.size > 0) await portal.show(live);
     const alsoOnLive =
-      failedPages.size > 0 ? await failingLive(browser, plan, columns, failedPages) : new Set<string>();
-    const unvisited = pagesOf({ sections: plan.columns[0]?.content.sections ?? {} }).filter(
+      failedPages.size > 0 ? await failingLive(browser, plan, combinations, failedPages) : new Set<string>();
+    const unvisited = pagesOf({ sections: plan.combinations[0]?.content.sections ?? {} }).filter(
       ({ section, path }) => section === record.name && path === null,
     );
-    return { columns, unvisited, alsoOnLive };
+    return { combinations, unvisited, alsoOnLive };
   } finally {
     await portal.stop();
     await browser.close();
   }
 }
 
-async function runColumn(
+async function runCombination(
   browser: Browser,
   section: string,
-  { name, content, isSectionDown, rejectedBecause }: Column,
+  { name, content, isSectionDown, rejectedBecause }: Combination,
   suites: readonly JourneySuite[],
-): Promise<ColumnResult> {
+): Promise<CombinationResult> {
   if (rejectedBecause !== undefined)
     return { name, isSectionDown, rejectedBecause, own: [], others: null, journeys: null };
   const pages = pagesOf(content);
@@ -93,7 +93,7 @@ async function runSuites(
 }
 
 /** 'live + canary' becomes 'live-canary'. */
-const reportNameOf = (column: string) => column.replaceAll(/\W+/g, '-');
+const reportNameOf = (combination: string) => combination.replaceAll(/\W+/g, '-');
 
 async function visitAll(
   browser: Browser,
@@ -115,12 +115,14 @@ async function visitAll(
 async function failingLive(
   browser: Browser,
   { live, record }: Plan,
-  columns: readonly ColumnResult[],
+  combinations: readonly CombinationResult[],
   failedPages: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const isConcerned = ({ route }: PageToVisit) => [...failedPages].some((key) => key.split(' ')[0] === route);
   const ownPages = await visitAll(browser, pagesOf(live).filter(isConcerned), { audit: true });
-  const failed = columns.flatMap(({ journeys }) => journeys ?? []).filter(({ problem }) => problem !== null);
+  const failed = combinations
+    .flatMap(({ journeys }) => journeys ?? [])
+    .filter(({ problem }) => problem !== null);
   // Journeys of a section that is not live would fail for that reason.
   const bySuite = Object.hasOwn(live.sections, record.name)
     ? Map.groupBy(failed, ({ suite }) => suite)
