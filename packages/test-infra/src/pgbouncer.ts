@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findExecutable } from './find-executable.ts';
-import { binFolder } from './persistent-program.ts';
 import { type Postgres, waitUntilReachable } from './postgres.ts';
 import { freePort } from './program.ts';
+import { createProgramFolder } from './program-folder.ts';
 
 /** Returns the path of PgBouncer, or undefined if it is not installed. */
 export function findPgBouncer(): string | undefined {
@@ -14,7 +14,7 @@ export function findPgBouncer(): string | undefined {
 export async function startPgBouncer(postgres: Postgres, mode: 'session' | 'transaction' | 'statement') {
   const program = findPgBouncer();
   if (!program) throw new Error('PgBouncer is not installed on this machine');
-  const { folder, start } = binFolder('pgb-');
+  const { folder, start } = createProgramFolder('pgb-');
   const port = await freePort();
   const users = join(folder, 'users.txt');
   writeFileSync(users, '"portal" ""\n');

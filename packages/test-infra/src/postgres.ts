@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { binFolder } from './persistent-program.ts';
 import { pollUntil } from './poll-until.ts';
+import { createProgramFolder } from './program-folder.ts';
 
 /** PostgreSQL server of the tests, reachable by this user and root only. */
 export type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
@@ -27,7 +27,7 @@ export function findPostgres(): string | undefined {
 export async function startPostgres(settings = NON_DURABLE) {
   const programs = findPostgres();
   if (programs === undefined) return undefined;
-  const { folder, run, finish, start } = binFolder('pg-');
+  const { folder, run, finish, start } = createProgramFolder('pg-');
   const data = join(folder, 'data');
   const form = ['--username=portal', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
   run(join(programs, 'initdb'), ['--pgdata', data, ...form]);

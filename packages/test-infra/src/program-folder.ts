@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const USERS = ['postgres', 'nobody'];
 
 /** Creates a temporary folder for an external program, with functions that run programs in it. */
-export function binFolder(prefix: string) {
+export function createProgramFolder(prefix: string) {
   const as = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   // Short, because a socket path may have at most 100 characters.
   const folder = mkdtempSync(join(tmpdir(), prefix));

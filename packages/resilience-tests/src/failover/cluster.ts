@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { binFolder } from '@portal/test-infra/persistent-program';
 import { pollUntil } from '@portal/test-infra/poll-until';
 import { query } from '@portal/test-infra/postgres';
 import { freePort } from '@portal/test-infra/program';
+import { createProgramFolder } from '@portal/test-infra/program-folder';
 import { type MemberPorts, type ProxyPorts, patroniSettings, proxySettings } from './configuration.ts';
 import { type Links, NAMES, type Name, otherThan, startLinks } from './network-links.ts';
 import { type ClusterPrograms, clusterPrograms } from './programs.ts';
@@ -101,7 +101,7 @@ async function startServices(
 }
 
 async function startEtcd(program: string, stops: (() => Promise<void>)[]): Promise<number> {
-  const { folder, start } = binFolder('etcd-');
+  const { folder, start } = createProgramFolder('etcd-');
   const [port, peers] = [await freePort(), await freePort()];
   const [client, peer] = [port, peers].map((one) => `http://127.0.0.1:${one}`);
   const options = {
@@ -128,7 +128,7 @@ async function startMember(
   { programs, etcd, archive }: { programs: ClusterPrograms; etcd: number; archive: string | undefined },
   stops: (() => Promise<void>)[],
 ): Promise<ClusterMember> {
-  const { folder, start } = binFolder(`pg-${name}-`);
+  const { folder, start } = createProgramFolder(`pg-${name}-`);
   const listen = { database: await freePort(), patroni: await freePort() };
   const links = await startLinks(listen, etcd);
   stops.push(async () => {
@@ -149,7 +149,7 @@ async function startProxy(
   members: Readonly<Record<Name, ClusterMember>>,
   stops: (() => Promise<void>)[],
 ): Promise<ProxyPorts> {
-  const { folder, start } = binFolder('proxy-');
+  const { folder, start } = createProgramFolder('proxy-');
   const ports = { primary: await freePort(), replica: await freePort() };
   const reached = ({ links: { proxyToDatabase, proxyToPatroni } }: ClusterMember) => ({
     database: proxyToDatabase.port,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { todayInChicago } from '@portal/domain/values/dates';
-import { binFolder } from '@portal/test-infra/persistent-program';
 import { pollUntil } from '@portal/test-infra/poll-until';
 import { query } from '@portal/test-infra/postgres';
 import { freePort } from '@portal/test-infra/program';
+import { createProgramFolder } from '@portal/test-infra/program-folder';
 import { createRandom } from '@portal/test-infra/random';
 import { compareWithLedger } from '../payment-chaos/count-payments.ts';
 import { createPaymentClient } from '../payment-chaos/payment-client.ts';
@@ -78,7 +78,7 @@ async function run(seed: number, onStop: OnStop) {
 
 /** PostgreSQL in its own folder that restores a base backup and replays WAL up to a point in time. */
 function restoredPostgres(onStop: OnStop) {
-  const { folder, run: runIn, finish, start } = binFolder('restored-');
+  const { folder, run: runIn, finish, start } = createProgramFolder('restored-');
   onStop(() => rmSync(folder, { recursive: true, force: true }));
   const { postgres: programs } = clusterPrograms();
   const [archive, data] = [join(folder, 'archive'), join(folder, 'data')];

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findExecutable } from '@portal/test-infra/find-executable';
 import { startHttpServer } from '@portal/test-infra/http-server';
-import { binFolder } from '@portal/test-infra/persistent-program';
 import { freePort } from '@portal/test-infra/program';
+import { createProgramFolder } from '@portal/test-infra/program-folder';
 import { testRequires } from '@portal/test-infra/require-program';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from './security/headers.ts';
@@ -17,7 +17,7 @@ const OPENSSL = findExecutable('openssl');
 
 /** Starts HAProxy in front of these gateways with deploy/haproxy.cfg, except for addresses and certificate. */
 async function startHaproxy(gateways: readonly number[]) {
-  const program = binFolder('haproxy-');
+  const program = createProgramFolder('haproxy-');
   const { folder, run, start } = program;
   createCertificate(OPENSSL ?? '', program);
   run('/bin/sh', ['-c', 'cat portal.crt portal.key > portal.pem']);

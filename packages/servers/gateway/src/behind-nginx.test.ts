@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findExecutable } from '@portal/test-infra/find-executable';
 import { startHttpServer } from '@portal/test-infra/http-server';
-import { binFolder } from '@portal/test-infra/persistent-program';
 import { freePort } from '@portal/test-infra/program';
+import { createProgramFolder } from '@portal/test-infra/program-folder';
 import { testRequires } from '@portal/test-infra/require-program';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from './security/headers.ts';
@@ -16,7 +16,7 @@ const OPENSSL = findExecutable('openssl');
 
 /** Starts nginx with deploy/nginx-before-gateway.conf, except for addresses, folders, certificate and timeout. */
 async function startNginx(gateway: number) {
-  const program = binFolder('nginx-');
+  const program = createProgramFolder('nginx-');
   const { folder, start } = program;
   createCertificate(OPENSSL ?? '', program);
   const port = await freePort();

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { get } from 'node:https';
 import path from 'node:path';
-import type { binFolder } from '@portal/test-infra/persistent-program';
+import type { createProgramFolder } from '@portal/test-infra/program-folder';
 import { expect } from 'vitest';
 
 /** Creates a self-signed certificate, `portal.crt` with `portal.key`, in the folder of a proxy. */
-export function createCertificate(openssl: string, { folder, run }: ReturnType<typeof binFolder>) {
+export function createCertificate(openssl: string, { folder, run }: ReturnType<typeof createProgramFolder>) {
   const [key, certificate] = ['key', 'crt'].map((end) => path.join(folder, `portal.${end}`));
   run(openssl, [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
