@@ -160,7 +160,7 @@ test('/healthz returns 200 only when every part is healthy', async () => {
   expect(JSON.parse(good.text)).toEqual({
     status: 'ok',
     revision: 7,
-    parts: {
+    components: {
       registry: 'ok',
       configuration: 'ok',
       shell: 'ok',
@@ -172,7 +172,7 @@ test('/healthz returns 200 only when every part is healthy', async () => {
   healthy = false;
   const bad = await gateway.get('/healthz');
   expect(bad.status).toBe(503);
-  expect(JSON.parse(bad.text)).toMatchObject({ status: 'failed', parts: { api: 'failed' } });
+  expect(JSON.parse(bad.text)).toMatchObject({ status: 'failed', components: { api: 'failed' } });
 });
 
 test('logs API documentation files by page, and other URLs as unknown', {

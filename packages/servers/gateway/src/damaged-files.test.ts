@@ -18,7 +18,7 @@ const SOURCE = SHELL_FILES['main.1234567890.js'];
 let gateway: TestGateway;
 afterEach(() => gateway.stop());
 
-async function health(): Promise<{ parts: Record<string, string>; damaged?: string[] }> {
+async function health(): Promise<{ components: Record<string, string>; damaged?: string[] }> {
   return JSON.parse((await gateway.get('/healthz')).text);
 }
 
@@ -36,7 +36,7 @@ test.each([
   async (_, damage) => {
     gateway = await startGateway();
     expect((await gateway.get(SCRIPT)).status).toBe(200);
-    expect(await health()).toMatchObject({ parts: { releases: 'ok' } });
+    expect(await health()).toMatchObject({ components: { releases: 'ok' } });
     damage(fileOnDisk(SCRIPT));
     for (const _twice of [1, 2]) {
       const answer = await gateway.get(SCRIPT);
@@ -50,10 +50,10 @@ test.each([
     }
     expect(loggedErrors()).toHaveLength(1);
     expect(loggedErrors()[0]).toContain(`"file":"${SCRIPT}"`);
-    expect(await health()).toMatchObject({ parts: { releases: 'degraded' }, damaged: [SCRIPT] });
+    expect(await health()).toMatchObject({ components: { releases: 'degraded' }, damaged: [SCRIPT] });
 
     writeFileSync(fileOnDisk(SCRIPT), SOURCE);
-    expect(await health()).toMatchObject({ parts: { releases: 'ok' } });
+    expect(await health()).toMatchObject({ components: { releases: 'ok' } });
     expect(await gateway.get(SCRIPT)).toMatchObject({ status: 200, text: SOURCE });
   },
 );
@@ -69,7 +69,7 @@ test('serves the plain file when its compressed copies are damaged', { tags: ['R
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   }
   expect(await health()).toMatchObject({
-    parts: { releases: 'degraded' },
+    components: { releases: 'degraded' },
     damaged: [`${SCRIPT}.br`, `${SCRIPT}.gz`],
   });
 });
@@ -78,7 +78,7 @@ test('/healthz names damaged files before any client requests them', { tags: ['R
   gateway = await startGateway();
   truncateSync(fileOnDisk('/releases/payments/2.0.0-def/page.1234567890.js.gz'), 10);
   expect(await health()).toMatchObject({
-    parts: { releases: 'degraded', shell: 'ok' },
+    components: { releases: 'degraded', shell: 'ok' },
     damaged: ['/releases/payments/2.0.0-def/page.1234567890.js.gz'],
   });
 });
@@ -94,10 +94,13 @@ test.each([
     damage(path.join(dataDir, record));
   });
   for (const _twice of [1, 2]) {
-    expect(await health()).toMatchObject({ parts: { releases: 'degraded', shell: 'ok' }, damaged: [record] });
+    expect(await health()).toMatchObject({
+      components: { releases: 'degraded', shell: 'ok' },
+      damaged: [record],
+    });
   }
   writeFileSync(fileOnDisk(record), published);
-  expect(await health()).toMatchObject({ parts: { releases: 'ok' } });
+  expect(await health()).toMatchObject({ components: { releases: 'ok' } });
 });
 
 test('/healthz names the missing release of a canary once', { tags: ['R-25'] }, async () => {
@@ -125,7 +128,7 @@ test('/healthz ignores damaged files of a release that is no longer live', { tag
   const registry = JSON.parse(JSON.stringify({ ...sampleRegistry(), revision: 8 }));
   registry.sections.payments.live.version = '1.9.0-abc';
   writeRegistry(gateway.dataDir, registry);
-  expect(await health()).toMatchObject({ revision: 8, parts: { releases: 'ok' } });
+  expect(await health()).toMatchObject({ revision: 8, components: { releases: 'ok' } });
 });
 
 test('renders a damaged public page in the browser, and rejects a bad template', {
@@ -144,5 +147,8 @@ test('renders a damaged public page in the browser, and rejects a bad template',
     truncateSync(path.join(dataDir, RELEASE, 'index.html'), 300),
   );
   expect((await gateway.get('/')).status).toBe(503);
-  expect(await health()).toMatchObject({ parts: { shell: 'failed' }, damaged: [`${RELEASE}/index.html`] });
+  expect(await health()).toMatchObject({
+    components: { shell: 'failed' },
+    damaged: [`${RELEASE}/index.html`],
+  });
 });

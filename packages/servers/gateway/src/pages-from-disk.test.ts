@@ -43,7 +43,7 @@ describe('data on disk', () => {
     expect((await gateway.get('/payments')).status).toBe(200);
     const health = await gateway.get('/healthz');
     expect(health.status).toBe(503);
-    expect(JSON.parse(health.text).parts).toMatchObject({ registry: 'degraded', configuration: 'ok' });
+    expect(JSON.parse(health.text).components).toMatchObject({ registry: 'degraded', configuration: 'ok' });
     expect(gateway.lines.filter((line) => line.includes('registry.revision_invalid'))).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ describe('data on disk', () => {
     const registry = { ...sampleRegistry(), revision: 8, shell: { version: '9.9.9', previous: [] } };
     writeRegistry(gateway.dataDir, registry);
     expect((await gateway.get('/')).text).toContain('main.1234567890.js');
-    expect(JSON.parse((await gateway.get('/healthz')).text).parts.registry).toBe('degraded');
+    expect(JSON.parse((await gateway.get('/healthz')).text).components.registry).toBe('degraded');
   });
 
   test('is ready while it has pages, whatever is unavailable behind it', {

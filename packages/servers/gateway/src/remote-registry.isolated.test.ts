@@ -57,7 +57,7 @@ describe.skipIf(findPostgres() === undefined)('a remote store', testRequires('Po
   const revisionOf = async (gateway: TestGateway): Promise<number> =>
     JSON.parse((await gateway.get('/registry.json')).text).revision;
   const registryState = async (gateway: TestGateway): Promise<string> =>
-    JSON.parse((await gateway.get('/healthz')).text).parts.registry;
+    JSON.parse((await gateway.get('/healthz')).text).components.registry;
 
   test('serves the live release with empty folders, and sees promotions in 2 s', async () => {
     const both = [await startEmpty(), await startEmpty()] as const;

@@ -10,11 +10,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { withDevSection } from './dev-section.ts';
 import { openBrandAssets, withBrandVersions } from './files/brand-assets.ts';
-import { readIntactRevisions } from './files/intact-revisions.ts';
+import { createIntactRevisions } from './files/intact-revisions.ts';
 import { NavMessage } from './files/navmessage.ts';
 import { openReleases, type Releases } from './files/releases.ts';
 import { openRegistrySource } from './files/remote-registry.ts';
-import { verifyRevisions } from './files/verified-revisions.ts';
+import { createVerifiedRevisions } from './files/verified-revisions.ts';
 import {
   fileSource,
   newestRevisionSource,
@@ -55,7 +55,7 @@ export function openGatewayState(settings: Settings, log: FastifyBaseLogger, key
     (file) => log.error({ file }, 'release.file_damaged'),
     store.releaseCache,
   );
-  const intact = readIntactRevisions(
+  const intact = createIntactRevisions(
     store.revisions,
     store.all,
     (revision) => isIntactRevision(revision, releases),
@@ -64,10 +64,14 @@ export function openGatewayState(settings: Settings, log: FastifyBaseLogger, key
   const verified =
     keys === null || requireSignedFromRevision === undefined
       ? null
-      : verifyRevisions(
+      : createVerifiedRevisions(
           intact,
           store.all,
-          { keys, from: requireSignedFromRevision, memory: path.join(dataDir, 'verified-revision') },
+          {
+            keys,
+            from: requireSignedFromRevision,
+            verifiedDigestFile: path.join(dataDir, 'verified-revision'),
+          },
           (problem) => log.error({ problem }, 'registry.revision_unverified'),
         );
   const watched = watchJson(newestRevisionSource(verified ?? intact), ServedRegistry, report('registry'));

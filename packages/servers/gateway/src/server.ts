@@ -75,7 +75,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   });
   await app.register(cspReportRoutes, { readable: settings.faultInjection });
   await app.register(releaseHealthRoutes, {
-    site: gatewayState,
+    gatewayState,
     key,
     recordVitals: await registerMetrics(app, settings.metrics),
   });

@@ -122,8 +122,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     configDir: values.PORTAL_CONFIG_DIR,
     apiUrls: values.API_URL,
     healthUrls: values.HEALTH_URLS.map((entry) => {
-      const [part = '', ...address] = entry.split('=');
-      return { part, address: address.join('=') };
+      const [component = '', ...address] = entry.split('=');
+      return { component, address: address.join('=') };
     }),
     trustedProxies: values.TRUSTED_PROXIES,
     apiTimeoutMs: values.API_TIMEOUT_MS,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shareRunning } from './share-running.ts';
+import { singleFlight } from './single-flight.ts';
 
 test('concurrent calls share one run, whether it succeeds or fails', { tags: ['R-23'] }, async () => {
   const runs: PromiseWithResolvers<string>[] = [];
-  const inspect = shareRunning(() => {
+  const inspect = singleFlight(() => {
     const run = Promise.withResolvers<string>();
     runs.push(run);
     return run.promise;

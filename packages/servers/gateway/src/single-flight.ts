@@ -1,5 +1,5 @@
 /** Returns a function whose concurrent calls share one run of the work. */
-export function shareRunning<Result>(work: () => Promise<Result>): () => Promise<Result> {
+export function singleFlight<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {
     running ??= work().finally(() => {

@@ -78,7 +78,7 @@ export async function acceptDevOverride(
   query.delete(NAME);
   const cookieOptions = token === 'off' ? { maxAge: 0 } : {};
   setPortalCookie(request, reply, { name: NAME, value: token, sameSite: 'Lax', ...cookieOptions });
-  reply.header('cache-control', 'no-store').redirect(buildLocalPath(request.parts, query), 303);
+  reply.header('cache-control', 'no-store').redirect(buildLocalPath(request.pathSegments, query), 303);
   return null;
 }
 

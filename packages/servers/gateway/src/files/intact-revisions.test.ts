@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { revisionFile, sampleRegistry, writeFiles, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
-import { readIntactRevisions } from './intact-revisions.ts';
+import { createIntactRevisions } from './intact-revisions.ts';
 
 let gateway: TestGateway;
 afterEach(() => gateway?.stop());
@@ -41,7 +41,7 @@ test.each<[string, (file: string) => void]>([
     expect((await gateway.get('/healthz')).status).toBe(503);
     expect(await health()).toMatchObject({
       revision: 8,
-      parts: { registry: 'degraded' },
+      components: { registry: 'degraded' },
       registryProblem: 'revision 9 is damaged',
     });
     expect(problems()).toEqual(['revision 9 is damaged']);
@@ -63,7 +63,7 @@ test('serves no page without an intact revision, and reports failed health', {
 }, async () => {
   gateway = await startGateway({}, ({ dataDir }) => writeFiles(dataDir, { [revisionFile(7)]: '{' }));
   expect((await gateway.get('/payments')).status).toBe(503);
-  expect(await health()).toMatchObject({ revision: null, parts: { registry: 'failed' } });
+  expect(await health()).toMatchObject({ revision: null, components: { registry: 'failed' } });
 });
 
 test('serves a damaged revision once its file is restored', { tags: ['AMB-50'] }, async () => {
@@ -91,7 +91,7 @@ test('reads the stored revision when the local copy is damaged', { tags: ['AMB-5
     [8, 'whole 8'],
   ]);
   const reported: string[] = [];
-  const revisions = readIntactRevisions(
+  const revisions = createIntactRevisions(
     { newest: async () => ({ revision: 8, text: 'who' }) },
     { list: async () => [...stored.keys()], read: async (revision) => stored.get(revision) ?? null },
     async ({ text }) => text.startsWith('whole'),
@@ -106,7 +106,7 @@ test('serves the current revision while the release of a new one cannot be read'
 }, async () => {
   let newest = 7;
   const hangs = new Promise<never>(() => undefined);
-  const revisions = readIntactRevisions(
+  const revisions = createIntactRevisions(
     { newest: async () => ({ revision: newest, text: `text ${newest}` }) },
     { list: async () => [7, 8], read: async () => null },
     ({ revision }) => (revision === 7 ? Promise.resolve(true) : hangs),

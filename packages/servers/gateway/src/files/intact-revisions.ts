@@ -6,7 +6,7 @@ const RETRY_MS = 1_000;
 /** While a new revision is checked for longer, the current one is served: its release may be in a slow bucket. */
 const MAX_WAIT_MS = 1_000;
 
-export interface IntactRevisions extends Pick<Revisions, 'newest'> {
+export interface CheckedRevisions extends Pick<Revisions, 'newest'> {
   problem(): string | null;
 }
 
@@ -14,12 +14,12 @@ export interface IntactRevisions extends Pick<Revisions, 'newest'> {
  * Returns the newest revision that `isIntact` accepts (AMB-50). At startup it falls back to earlier revisions.
  * @param all the stored revisions; the local copy in `source` may be damaged while the stored one is intact
  */
-export function readIntactRevisions(
+export function createIntactRevisions(
   source: Pick<Revisions, 'newest'>,
   all: Pick<Revisions, 'list' | 'read'>,
   isIntact: (revision: Revision) => Promise<boolean>,
   report: (problem: string) => void,
-): IntactRevisions {
+): CheckedRevisions {
   let current: Revision | null = null;
   let checked: number | null = null;
   let problem: string | null = null;

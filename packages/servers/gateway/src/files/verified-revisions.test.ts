@@ -9,7 +9,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
-import { verifyRevisions } from './verified-revisions.ts';
+import { createVerifiedRevisions } from './verified-revisions.ts';
 
 const team = await createKey('payments-team', { applications: ['payments'], purposes: ['promote'] });
 const otherTeam = await createKey('support-team', { applications: ['support'], purposes: ['promote'] });
@@ -94,7 +94,7 @@ test.each<[what: string, made: () => Promise<Registry>, problem: string]>([
     expect((await gateway.get('/payments')).status).toBe(200);
     expect(JSON.parse((await gateway.get('/healthz')).text)).toMatchObject({
       revision: 7,
-      parts: { registry: 'degraded' },
+      components: { registry: 'degraded' },
     });
   },
 );
@@ -127,8 +127,11 @@ test('starts with the recorded revision while the store is unavailable', {
   const unavailable = { list: () => Promise.reject(new Error('away')), read: store.read };
   const reported: string[] = [];
   const open = (all: Pick<typeof store, 'list' | 'read'>) =>
-    verifyRevisions(store, all, { keys, from: 8, memory: path.join(folder, 'memory') }, (problem) =>
-      reported.push(problem),
+    createVerifiedRevisions(
+      store,
+      all,
+      { keys, from: 8, verifiedDigestFile: path.join(folder, 'memory') },
+      (problem) => reported.push(problem),
     );
   expect(await open(unavailable).newest()).toBeNull();
   expect((await open(store).newest())?.revision).toBe(8);

@@ -6,7 +6,7 @@ import { SignatureError, type TrustedKeys } from '@portal/release-registry/signa
 import { verifyRevision } from '@portal/release-registry/signed-revision';
 import { StoredRegistry } from '@portal/release-registry/stored-registry';
 import type { Registry } from '@portal/section-sdk/registry';
-import type { IntactRevisions } from './intact-revisions.ts';
+import type { CheckedRevisions } from './intact-revisions.ts';
 import { parseJson } from './watched-file.ts';
 
 /** Delay before an unavailable store is read again. */
@@ -18,16 +18,16 @@ interface VerificationOptions {
   /** The first revision that needs a valid signature. Later ones need one too; earlier ones are trusted without. */
   readonly from: number;
   /** File with the digest of the last verified revision. A start while the store is unavailable trusts this one. */
-  readonly memory: string;
+  readonly verifiedDigestFile: string;
 }
 
 /** Returns the newest revision up to which every signature is valid. Later ones may contain unsigned changes. */
-export function verifyRevisions(
+export function createVerifiedRevisions(
   source: Pick<Revisions, 'newest'>,
   all: Pick<Revisions, 'list' | 'read'>,
-  { keys, from, memory }: VerificationOptions,
+  { keys, from, verifiedDigestFile }: VerificationOptions,
   report: (problem: string) => void,
-): IntactRevisions {
+): CheckedRevisions {
   let verified: Revision | null = null;
   let checked: number | null = null;
   let problem: string | null = null;
@@ -44,7 +44,7 @@ export function verifyRevisions(
       const rejection = await verifyUpTo(newest);
       checked = newest.revision;
       reportProblem(rejection);
-      if (verified) await replaceFile(memory, digestOf(verified)).catch(() => undefined);
+      if (verified) await replaceFile(verifiedDigestFile, digestOf(verified)).catch(() => undefined);
     } catch {
       retryAt = Date.now() + RETRY_MS;
       if (verified === null && (await isInVerifiedFile(newest))) verified = newest;
@@ -93,7 +93,7 @@ export function verifyRevisions(
   }
 
   const isInVerifiedFile = async (revision: Revision) =>
-    (await readFile(memory, 'utf8').catch(() => null)) === digestOf(revision);
+    (await readFile(verifiedDigestFile, 'utf8').catch(() => null)) === digestOf(revision);
 
   return {
     async newest() {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { Revisions } from '@portal/release-registry/revisions';
 import { z } from 'zod';
-import { shareRunning } from '../share-running.ts';
+import { singleFlight } from '../single-flight.ts';
 
 export interface Snapshot<T> {
   readonly value: T;
@@ -58,7 +58,7 @@ export function watchJson<S extends z.core.$ZodType>(
     report(reason);
   }
 
-  const load = shareRunning(async () => {
+  const load = singleFlight(async () => {
     const version = await source.version().catch(() => null);
     if (version === lastVersion) return;
     lastVersion = version;

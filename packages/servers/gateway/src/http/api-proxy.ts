@@ -23,7 +23,7 @@ const calls = Object.values(contract);
 const NON_CONTRACT_PATHS = ['/v1/openapi.json', '/v1/docs', '/v1/docusign/Webhook'];
 const KNOWN_PATHS = new Set<string>([...calls.map(({ path }) => path), ...NON_CONTRACT_PATHS]);
 /** Calls that are safe to repeat. Some GETs change state (AMB-09). */
-const IDEMPOTENT_METHODS = new Set<string>(
+const SAFE_PATHS = new Set<string>(
   calls.filter(({ method, changesState }) => method === 'GET' && !changesState).map(({ path }) => path),
 );
 
@@ -105,7 +105,7 @@ function forward(
       const code = causeOf(error);
       if (CONNECT_ERRORS.test(code)) upstreams.markUnhealthy(upstream);
       const mayRetry =
-        CONNECT_ERRORS.test(code) || (CONNECTION_RESET_ERRORS.test(code) && isIdempotent(request));
+        CONNECT_ERRORS.test(code) || (CONNECTION_RESET_ERRORS.test(code) && isSafeToRetry(request));
       if (mayRetry) forward(request, failed, upstreams, attempted);
       else if (isTimeout(error))
         sendProblem(failed, 504, 'api-timeout', 'The portal did not get an answer in time.');
@@ -114,7 +114,7 @@ function forward(
   });
 }
 
-const isIdempotent = ({ method, path }: FastifyRequest) => method === 'GET' && IDEMPOTENT_METHODS.has(path);
+const isSafeToRetry = ({ method, path }: FastifyRequest) => method === 'GET' && SAFE_PATHS.has(path);
 
 const isTimeout = (error: Error) => 'statusCode' in error && error.statusCode === 504;
 

@@ -58,7 +58,7 @@ test('rejects the eleventh wrong password with 429, and then the right one', {
   const warned = gateway.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
   expect(warned).toHaveLength(10);
   expect(warned[9]).toMatchObject({
-    event: 'status.password_rejected',
+    msg: 'status.password_rejected',
     network: '203.0.113.7',
     wrong: 10,
   });

@@ -50,10 +50,7 @@ export function createBasicAuth(password: string, now: () => number = Date.now):
       }
       if (timingSafeEqualText(submittedPassword, password)) return null;
       window.wrong += 1;
-      request.log.warn(
-        { event: 'status.password_rejected', network, wrong: window.wrong },
-        'wrong password for the status page',
-      );
+      request.log.warn({ network, wrong: window.wrong }, 'status.password_rejected');
       return sendChallenge(reply);
     },
   };

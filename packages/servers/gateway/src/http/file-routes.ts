@@ -24,7 +24,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The page with the button that opens the identity provider's password change (AMB-33). */
 const CHANGE_PASSWORD = '/edit-profile/account';
 
-interface FileFolders {
+interface FileRouteOptions {
   readonly configDir: string;
   readonly devShell: string | undefined;
   /** Origin from which pages load release files first, when it is not the portal. */
@@ -42,7 +42,7 @@ interface FileFolders {
 export async function registerFileRoutes(
   app: FastifyInstance,
   gatewayState: GatewayState,
-  options: FileFolders,
+  options: FileRouteOptions,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     serve: false,
@@ -78,7 +78,7 @@ export async function registerFileRoutes(
   app.get('/.well-known', async (_request, reply) => sendNotFound(reply));
   app.get('/.well-known/*', async (request, reply) => {
     request.label = '/.well-known/*';
-    const [, name, ...rest] = request.parts;
+    const [, name, ...rest] = request.pathSegments;
     if (name !== 'change-password' || rest.length > 0) return sendNotFound(reply);
     return reply.header('cache-control', 'no-store').redirect(CHANGE_PASSWORD, 302);
   });
@@ -86,20 +86,20 @@ export async function registerFileRoutes(
   app.get('/assets/*', async (request, reply) => {
     request.label = '/assets/*';
     // `@fastify/static` sends 403 for a folder.
-    if (request.parts.at(-1) === '') return sendNotFound(reply);
+    if (request.pathSegments.at(-1) === '') return sendNotFound(reply);
     // The sign-in pages, on another host of the same site, show the society's logo too.
     reply.header('cross-origin-resource-policy', 'same-site');
     const version = new URLSearchParams(request.url.split('?', 2)[1]).get('v');
     const isCurrent =
-      version !== null && version === (await gatewayState.brandAssets.versionOf(request.parts));
+      version !== null && version === (await gatewayState.brandAssets.versionOf(request.pathSegments));
     reply.header('cache-control', isCurrent ? IMMUTABLE : 'no-cache');
-    return reply.sendFile(request.parts.join('/'), options.configDir);
+    return reply.sendFile(request.pathSegments.join('/'), options.configDir);
   });
 
   app.get('/releases/*', async (request, reply) => {
     request.label = '/releases/*';
     allowOtherOrigins(request, reply, options);
-    const [, name = '', version = '', ...rest] = request.parts;
+    const [, name = '', version = '', ...rest] = request.pathSegments;
     const file = rest.join('/');
     if (options.devShell && name === 'shell' && version.endsWith('-dev')) {
       return reply.header('cache-control', 'no-store').sendFile(file, options.devShell);
@@ -122,7 +122,7 @@ export async function registerFileRoutes(
 function allowOtherOrigins(
   request: FastifyRequest,
   reply: FastifyReply,
-  { releasesOrigin, corsOrigins }: FileFolders,
+  { releasesOrigin, corsOrigins }: FileRouteOptions,
 ): void {
   if (releasesOrigin !== undefined) reply.headers(CROSS_ORIGIN_HEADERS);
   else if (corsOrigins.length > 0) {

@@ -3,7 +3,7 @@ import type { Registry } from '@portal/section-sdk/registry';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayState } from '../runtime-state.ts';
 import type { Settings } from '../settings.ts';
-import { shareRunning } from '../share-running.ts';
+import { singleFlight } from '../single-flight.ts';
 import { isResponding } from './responds.ts';
 
 /** 'degraded': the last valid version is served instead of the current one. 'failed': unavailable. */
@@ -49,7 +49,7 @@ function liveReleases({ shell, sections }: Registry): { name: string; version: s
 export interface Health {
   readonly status: HealthState;
   readonly revision: number | null;
-  readonly parts: Readonly<Record<string, HealthState>>;
+  readonly components: Readonly<Record<string, HealthState>>;
   /** Why the registry in use is not the newest revision, or null. */
   readonly registryProblem: string | null;
   /** URL paths of damaged release files. */
@@ -59,8 +59,8 @@ export interface Health {
 export function inspectHealth(gatewayState: GatewayState, settings: Settings): () => Promise<Health> {
   const findDamaged = watchReleases(gatewayState);
   // The address is public, and each inspection asks every service.
-  return shareRunning(async () => {
-    const [registry, config, shell, apiReplicas, ...otherParts] = await Promise.all([
+  return singleFlight(async () => {
+    const [registry, config, shell, apiReplicas, ...otherComponents] = await Promise.all([
       gatewayState.registry.current(),
       gatewayState.config.current(),
       gatewayState.shell().catch(() => null),
@@ -68,7 +68,7 @@ export function inspectHealth(gatewayState: GatewayState, settings: Settings): (
       ...settings.healthUrls.map(({ address }) => isHealthy(new URL(address))),
     ]);
     const damaged = await findDamaged(registry?.value ?? null);
-    const parts: Record<string, HealthState> = {
+    const components: Record<string, HealthState> = {
       registry: toState(registry !== null, gatewayState.registry.problem()),
       configuration: toState(config !== null, gatewayState.config.problem()),
       shell: toState(shell !== null, gatewayState.shellError()),
@@ -76,13 +76,13 @@ export function inspectHealth(gatewayState: GatewayState, settings: Settings): (
       // One healthy replica is enough, as during a rolling restart.
       api: apiReplicas.includes(true) ? 'ok' : 'failed',
     };
-    for (const [index, { part }] of settings.healthUrls.entries()) {
-      parts[part] = otherParts[index] ? 'ok' : 'failed';
+    for (const [index, { component }] of settings.healthUrls.entries()) {
+      components[component] = otherComponents[index] ? 'ok' : 'failed';
     }
-    const states = Object.values(parts);
+    const states = Object.values(components);
     const status = states.includes('failed') ? 'failed' : states.includes('degraded') ? 'degraded' : 'ok';
     const revision = registry?.value.revision ?? null;
-    return { status, revision, parts, registryProblem: gatewayState.registry.problem(), damaged };
+    return { status, revision, components, registryProblem: gatewayState.registry.problem(), damaged };
   });
 }
 

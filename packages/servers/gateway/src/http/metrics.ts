@@ -1,12 +1,12 @@
 import { type MetricsAddress, openMetrics } from '@portal/server-kit/metrics';
 import type { FastifyInstance } from 'fastify';
-import { BUCKETS, type Vital, type WebVitalsReport } from '../rollout/web-vitals.ts';
+import { HISTOGRAM_BOUNDS, type Vital, type WebVitalsReport } from '../rollout/web-vitals.ts';
 
 /** Serves web vitals as histograms, and returns the function that records one. Labels come from the registry. */
 export function addMetrics(app: FastifyInstance, at: MetricsAddress): (report: WebVitalsReport) => void {
   const meter = openMetrics(app, 'gateway', at);
   const histogram = (name: string, description: string, vital: Vital, unitsPerValue = 1) => {
-    const boundaries = BUCKETS[vital].map((bound) => bound / unitsPerValue);
+    const boundaries = HISTOGRAM_BOUNDS[vital].map((bound) => bound / unitsPerValue);
     const instrument = meter.createHistogram(name, {
       description,
       advice: { explicitBucketBoundaries: boundaries },

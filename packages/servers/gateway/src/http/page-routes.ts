@@ -80,8 +80,8 @@ export function registerPageRoutes(
     const address = pathOf(request.raw.url ?? '');
     const sectionPage = registry ? findSectionPage(registry.value, address) : undefined;
     // A route parameter may contain a dot or a slash. Without a matching route, such a URL counts as a file.
-    if (!sectionPage && hasInnerSlash(request.parts)) return sendBadRequest(request, reply);
-    if (!sectionPage && looksLikeFile(request.parts)) {
+    if (!sectionPage && hasInnerSlash(request.pathSegments)) return sendBadRequest(request, reply);
+    if (!sectionPage && looksLikeFile(request.pathSegments)) {
       request.label = '(unknown file)';
       return sendNotFound(reply);
     }

@@ -16,7 +16,7 @@ export const RELEASE_HEALTH_PATH = '/release-health';
 const Report = z.union([ReleaseHealthReport, WebVitalsReport]);
 
 interface ReleaseHealthOptions {
-  readonly site: GatewayState;
+  readonly gatewayState: GatewayState;
   readonly key: SigningKey | null;
   /** Records counted web vitals as metrics; undefined without metrics. */
   readonly recordVitals: ((report: WebVitalsReport) => void) | undefined;
@@ -28,7 +28,7 @@ interface ReleaseHealthOptions {
  */
 export function releaseHealthRoutes(
   app: FastifyInstance,
-  { site: gatewayState, key, recordVitals }: ReleaseHealthOptions,
+  { gatewayState, key, recordVitals }: ReleaseHealthOptions,
   done: () => void,
 ): void {
   const autoRollback = createAutoRollback({ revisions: gatewayState.revisions, log: app.log, key });

@@ -7,7 +7,7 @@ import { hasInnerSlash, isFileOrCall, parseRequestPath } from './request-path.ts
 declare module 'fastify' {
   interface FastifyRequest {
     /** Decoded segments of the path, validated by `parseRequestPath`. */
-    parts: readonly string[];
+    pathSegments: readonly string[];
     path: string;
     /** The request's name in logs: a route pattern, never the requested URL (R-05). */
     label: string;
@@ -18,7 +18,7 @@ declare module 'fastify' {
  * Rejects invalid URLs and logs one line per response, without the requested URL, which may name a certificate (R-05).
  */
 export function registerRequestContext(app: FastifyInstance): void {
-  app.decorateRequest('parts');
+  app.decorateRequest('pathSegments');
   app.decorateRequest('path', '');
   app.decorateRequest('label', '(other)');
 
@@ -30,7 +30,7 @@ export function registerRequestContext(app: FastifyInstance): void {
     const { url = '' } = request.raw;
     const address = parseRequestPath(url);
     if (!Array.isArray(address)) return sendBadRequest(request, reply, address);
-    request.parts = address;
+    request.pathSegments = address;
     request.path = `/${address.join('/')}`;
     if (isFileOrCall(url) && hasInnerSlash(address)) return sendBadRequest(request, reply);
     return undefined;

@@ -45,7 +45,7 @@ export function registerStatus(
     const registry = (await gatewayState.registry.current())?.value;
     if (!registry) return sendProblem(reply, 503, 'nothing-live', 'Nothing is live in this portal yet');
     await staff.session.issue(request, reply);
-    const [deployments, { parts }, lastImport, errors] = await Promise.all([
+    const [deployments, { components }, lastImport, errors] = await Promise.all([
       staff.deployments(registry),
       inspect(),
       readLastImport(apiUrls),
@@ -56,7 +56,7 @@ export function registerStatus(
     return statusPage({
       registry,
       deployments,
-      parts,
+      components,
       reports: { ...gatewayState, errors },
       lastImport,
       maxImportAgeHours,

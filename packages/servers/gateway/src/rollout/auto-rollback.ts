@@ -84,9 +84,9 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
         key: key ?? undefined,
       });
       if (aborted === null) return;
-      log.error({ ...release, why: reason, owner: sections[section]?.owner.contact }, 'canary.rolled_back');
+      log.error({ ...release, reason, owner: sections[section]?.owner.contact }, 'canary.rolled_back');
     } catch (err) {
-      log.error({ ...release, why: reason, err }, 'canary.rollback_failed');
+      log.error({ ...release, reason, err }, 'canary.rollback_failed');
     }
   }
 

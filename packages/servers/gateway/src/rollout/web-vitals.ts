@@ -25,7 +25,7 @@ export type Vital = 'lcp' | 'inp' | 'cls' | 'longestTask';
 export const BUDGETS: Readonly<Record<Vital, number>> = { lcp: 2_500, inp: 200, cls: 0.1, longestTask: 200 };
 
 /** Upper bounds of the histogram buckets. Each budget is a bound, so the share of visits within it is exact. */
-export const BUCKETS: Readonly<Record<Vital, readonly number[]>> = {
+export const HISTOGRAM_BOUNDS: Readonly<Record<Vital, readonly number[]>> = {
   lcp: [250, 500, 750, 1_000, 1_250, 1_500, 1_750, 2_000, 2_250, 2_500, 3_000, 3_500, 4_000, 6_000, 10_000],
   inp: [25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 1_000, 2_000],
   cls: [0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.5, 1],
@@ -75,7 +75,7 @@ export function createWebVitalsStore() {
       const pages =
         page === undefined ? [...all.values()] : [all.get(page)].filter((each) => each !== undefined);
       const p75 = (vital: Vital) => {
-        const merged = createHistogram(BUCKETS[vital]);
+        const merged = createHistogram(HISTOGRAM_BOUNDS[vital]);
         for (const { histograms } of pages) merged.merge(histograms[vital]);
         return merged.quantile(0.75);
       };
@@ -92,7 +92,7 @@ export function createWebVitalsStore() {
 export type WebVitalsStore = ReturnType<typeof createWebVitalsStore>;
 
 function newPage(): PageVitals {
-  const histogram = (vital: Vital) => createHistogram(BUCKETS[vital]);
+  const histogram = (vital: Vital) => createHistogram(HISTOGRAM_BOUNDS[vital]);
   return {
     visits: 0,
     histograms: {

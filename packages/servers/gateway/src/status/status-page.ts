@@ -33,7 +33,7 @@ interface StatusPageOptions {
   readonly registry: Registry;
   readonly deployments: ReadonlyMap<string, Deployment>;
   /** Health of each part that the portal consists of or needs. */
-  readonly parts: Health['parts'];
+  readonly components: Health['components'];
   readonly reports: BrowserReports;
   readonly lastImport: LastImport | undefined;
   readonly maxImportAgeHours: number;
@@ -46,7 +46,7 @@ interface StatusPageOptions {
 export function statusPage({
   registry,
   deployments,
-  parts: health,
+  components: health,
   reports,
   lastImport,
   maxImportAgeHours,
@@ -104,7 +104,7 @@ function overallState(
   const failed = states.filter((state) => state === 'failed').length;
   const disabled = sections.filter(([, section]) => !section.enabled && !isFirstRelease(section)).length;
   const problems = [
-    ...(failed > 0 ? [`${failed} of ${states.length} parts unavailable`] : []),
+    ...(failed > 0 ? [`${failed} of ${states.length} components unavailable`] : []),
     ...(disabled > 0 ? [`${disabled} of ${sections.length} sections disabled`] : []),
     ...(states.includes('degraded') ? ['degraded'] : []),
     ...(isImportOverdue ? ['the nightly import is overdue'] : []),
@@ -139,7 +139,7 @@ function sectionState(section: RegistrySection): StateLabel {
 function sectionRows(
   name: string,
   section: RegistrySection,
-  deployments: Deployment | undefined,
+  deployment: Deployment | undefined,
   { releaseHealth, webVitals }: BrowserReports,
 ): Row[] {
   const { enabled, live, previous, canary, owner, routes } = section;
@@ -156,7 +156,7 @@ function sectionRows(
         ? live.version
         : `${live.version}, disabled: members see a fallback card with the telephone number`,
     ],
-    ...deploymentRow(deployments),
+    ...deploymentRow(deployment),
     ['Loads', formatHealth(releaseHealth.of(name, live.version))],
     ...pageVitalsRows(name, live.version, routes, webVitals),
   ];
@@ -186,7 +186,7 @@ function rollbackRow(name: string, canary: string | undefined, previous: string 
 const command = (verb: string, name: string) =>
   `npm run portal -- ${verb} ${name} --author <your name> --reason <reason>`;
 
-/** Display names of the parts. A part without one keeps the name that the operator configured. */
+/** Display names of the components. One without an entry keeps the name that the operator configured. */
 const PARTS: Readonly<Record<string, string>> = {
   registry: 'Registry',
   configuration: 'Configuration',
@@ -225,8 +225,8 @@ function titleOf(name: string, { navigation }: RegistrySection): string {
   return navigation[0]?.label ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-function deploymentRow(deployments: Deployment | undefined): Row[] {
-  return deployments ? [['Live since', formatSince(deployments)]] : [];
+function deploymentRow(deployment: Deployment | undefined): Row[] {
+  return deployment ? [['Live since', formatSince(deployment)]] : [];
 }
 
 function formatDate(deployment: Deployment | undefined): string {

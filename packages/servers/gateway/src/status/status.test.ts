@@ -68,7 +68,7 @@ test('shows the health of every part', async () => {
     wallet: '✕ unavailable',
   });
   const { text } = await gateway.get('/status', staff);
-  expect(text).toContain('2 of 7 parts unavailable, degraded</span>');
+  expect(text).toContain('2 of 7 components unavailable, degraded</span>');
 });
 
 const HOUR = 3_600_000;

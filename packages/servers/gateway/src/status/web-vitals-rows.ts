@@ -1,8 +1,8 @@
 import { isFirstRelease } from '@portal/section-sdk/canaries';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import {
-  BUCKETS,
   BUDGETS,
+  HISTOGRAM_BOUNDS,
   VITALS,
   type Vital,
   type WebVitalsStore,
@@ -93,8 +93,8 @@ function judge(
 
 /** Returns a percentile as text. Above the largest bucket only its bound is known. */
 function formatVital(vital: Vital, value: number): string {
-  const isAboveBuckets = value >= (BUCKETS[vital].at(-1) ?? value);
-  return `${isAboveBuckets ? 'over ' : ''}${FORMATS[vital](value)}`;
+  const isAboveHistogram = value >= (HISTOGRAM_BOUNDS[vital].at(-1) ?? value);
+  return `${isAboveHistogram ? 'over ' : ''}${FORMATS[vital](value)}`;
 }
 
 export function pageVitalsRows(
