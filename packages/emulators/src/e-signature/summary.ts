@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { changedAt, type Envelope, type EnvelopeState, needsSpouse, stateOf } from './envelopes.ts';
 
 const STATUSES: Readonly<Record<EnvelopeState, string>> = {
@@ -11,8 +12,9 @@ const STATUSES: Readonly<Record<EnvelopeState, string>> = {
 /** Describes an envelope as DocuSign does: who signed and when, and nothing else. */
 export function summaryOfEnvelope(envelope: Envelope) {
   const { agreement, id, reference } = envelope;
-  const signer = (recipientId: string, at: string | undefined) => ({
-    recipientId,
+  const signer = (roleName: string, at: string | undefined) => ({
+    recipientId: recipientIdOf(id, roleName),
+    roleName,
     status: at === undefined ? 'sent' : 'completed',
     ...(at !== undefined && { signedDateTime: at }),
   });
@@ -24,12 +26,16 @@ export function summaryOfEnvelope(envelope: Envelope) {
     customFields: { textCustomFields: [{ name: 'Reference', value: reference }] },
     recipients: {
       signers: [
-        signer('1', agreement?.signer.at),
-        ...(agreement && needsSpouse(agreement) ? [signer('2', agreement.spouse?.at)] : []),
+        signer('Member', agreement?.signer.at),
+        ...(agreement && needsSpouse(agreement) ? [signer('Spouse', agreement.spouse?.at)] : []),
       ],
     },
   };
 }
+
+/** DocuSign's web application numbers recipients at random. Here the number follows from envelope and role. */
+const recipientIdOf = (envelopeId: string, roleName: string) =>
+  String(createHash('sha256').update(`${envelopeId}/${roleName}`).digest().readUInt32BE());
 
 const EVENTS: Readonly<Record<EnvelopeState, string>> = {
   draft: 'envelope-sent',

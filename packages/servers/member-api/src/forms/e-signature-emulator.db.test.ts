@@ -32,12 +32,12 @@ afterAll(async () => {
 });
 afterEach(() => service.loseEvents(false));
 
-/** Starts a Change of Name form and opens it at the service. */
-async function begin() {
+/** Starts a form and opens it at the service, by default without a spouse. */
+async function begin(open: (reference: string) => ReturnType<typeof service.open> = service.open) {
   const body = { CertificateNumber: owner.certificateNumber, DocuSignEnvelopeMasterId: 47 };
   const started = await server.callApi(contract.StartFormSubmission, {}, { as: owner, body });
   const { Reference } = contract.StartFormSubmission.response.parse(started.body);
-  return { Reference, form: await service.open(Reference) };
+  return { Reference, form: await open(Reference) };
 }
 
 async function stateOf(reference: string) {
@@ -84,6 +84,12 @@ test('a signed form becomes RECEIVED and its PDF is available', { tags: ['F-07']
   await becomes(Reference, 'RECEIVED');
   const { body } = await server.callApi(contract.GetSignedForm, { reference: Reference }, { as: owner });
   expect(Buffer.from(String(body), 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a form with a pending spouse becomes SIGNED', { tags: ['F-07'] }, async () => {
+  const { Reference, form } = await begin(service.openWithSpouse);
+  await form.sign();
+  await becomes(Reference, 'SIGNED');
 });
 
 test('a declined form becomes DECLINED', { tags: ['F-07'] }, async () => {

@@ -33,7 +33,7 @@ test('skips envelopes of unexpected shape and counts them for the next page', {
 }, async () => {
   const foreign = {
     ...envelope('e-2'),
-    recipients: { signers: [{ recipientId: '1', name: 'Ottilie', signedDateTime: 'Ottilie' }] },
+    recipients: { signers: [{ roleName: 'Member', name: 'Ottilie', signedDateTime: 'Ottilie' }] },
   };
   const found = await readPages([[envelope('e-1'), foreign, null], [envelope('e-3')]]);
   expect(found.statuses?.map(({ envelopeId }) => envelopeId)).toEqual(['e-1', 'e-3']);
@@ -52,7 +52,7 @@ test.each([
     { customFields: { textCustomFields: null }, recipients: { signers: null } },
   ],
   ['null fields and recipients', { customFields: null, recipients: null }],
-  ['signer who has not signed', { recipients: { signers: [{ recipientId: '1', signedDateTime: null }] } }],
+  ['signer who has not signed', { recipients: { signers: [{ roleName: 'Member', signedDateTime: null }] } }],
 ])('reads an envelope of another application: %s', { tags: ['F-07'] }, async (_shape, fields) => {
   const { statuses, unreadable } = await readPages([[{ ...envelope('e-1'), ...fields }]]);
   expect(statuses).toMatchObject([{ reference: undefined, envelopeId: 'e-1' }]);

@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** Custom envelope field with our reference. The signing link sets it as `EnvelopeField_Reference`. */
 const REFERENCE_FIELD = 'Reference';
 
+/** The signing link names the spouse as `Spouse_UserName`, so this is the role of the template. */
+const SPOUSE_ROLE = 'Spouse';
+
 /** DocuSign's reason for an envelope that expired. Any other reason is of a sender. */
 const EXPIRED_REASON = 'Envelope has expired.';
 
@@ -32,7 +35,7 @@ export const EnvelopeSummary = z.object({
       signers: z
         .array(
           z.object({
-            recipientId: z.string().nullish(),
+            roleName: z.string().nullish(),
             status: z.string().nullish(),
             signedDateTime: Time.nullish(),
           }),
@@ -54,11 +57,11 @@ export interface EnvelopeStatus {
   readonly at: Date;
 }
 
-/** Converts an envelope. Recipient 1 is the member, recipient 2 the spouse. */
+/** Converts an envelope. The member is the signer who is not the spouse. */
 export function envelopeStatus(envelope: EnvelopeSummary): EnvelopeStatus {
   const withName = envelope.customFields?.textCustomFields?.find(({ name }) => name === REFERENCE_FIELD);
   const signers = envelope.recipients?.signers ?? [];
-  const signer = signers.find(({ recipientId }) => recipientId === '1');
+  const signer = signers.find(({ roleName }) => roleName !== SPOUSE_ROLE);
   const signed = signer?.status === 'completed' ? (signer.signedDateTime ?? undefined) : undefined;
   // The event of an only signature may arrive before the event of the completed envelope.
   const isWaiting = signed !== undefined && signers.some(({ status }) => status !== 'completed');

@@ -39,26 +39,47 @@ export async function startESignatureEmulator(folder: string, eventsUrl: string)
     revokeTokens: (refuse?: string) => control('tokens', { refuse }),
     expireDrafts: () => control('expire', {}),
     /** Opens a form with this reference up to its signature. Returns a function that presses a button there. */
-    async open(reference: string) {
-      const visitor = createVisitor(origin);
-      const link = new URLSearchParams({
-        certificate: '000000000101',
-        insured: 'Edmund Tallow',
-        owner: 'Tilly Quarn',
-        former: 'Tilly Quarnstrom',
-        signer: 'Tilly Quarn',
-        email: 'tilly@example.org',
-        EnvelopeField_Reference: reference,
-      });
-      const at = await visitor.get(`/forms/change-of-name?${link}`);
-      const base = at.replace(/\/fill$/, '');
-      const names = { 'new-first-name': 'Tilly', 'new-last-name': 'Vane' };
-      await visitor.post(`${base}/fill`, { ...names, whose: 'owner', reason: 'marriage' });
-      return {
-        sign: () => visitor.post(`${base}/sign`, { revision: '1', signature: 'Tilly Quarn', consent: 'yes' }),
-        decline: () => visitor.post(`${base}/decline`, {}),
-      };
-    },
+    open: (reference: string) =>
+      openForm(origin, `change-of-name?${linkOf(reference)}`, {
+        'new-first-name': 'Tilly',
+        'new-last-name': 'Vane',
+        whose: 'owner',
+        reason: 'marriage',
+      }),
+    /** The same with a form that the spouse has to sign too. */
+    openWithSpouse: (reference: string) =>
+      openForm(
+        origin,
+        `annuity-withdrawal?${linkOf(reference)}&Spouse_UserName=Luis&Spouse_Email=l%40example.org`,
+        {
+          withdrawal: 'percent',
+          'withdrawal-percent': '12.5',
+          withholding: 'standard',
+          payout: 'check',
+        },
+      ),
+  };
+}
+
+const linkOf = (reference: string) =>
+  new URLSearchParams({
+    certificate: '000000000101',
+    insured: 'Edmund Tallow',
+    owner: 'Tilly Quarn',
+    former: 'Tilly Quarnstrom',
+    signer: 'Tilly Quarn',
+    email: 'tilly@example.org',
+    EnvelopeField_Reference: reference,
+  });
+
+async function openForm(origin: string, link: string, fields: Record<string, string>) {
+  const visitor = createVisitor(origin);
+  const at = await visitor.get(`/forms/${link}`);
+  const base = at.replace(/\/fill$/, '');
+  await visitor.post(`${base}/fill`, fields);
+  return {
+    sign: () => visitor.post(`${base}/sign`, { revision: '1', signature: 'Tilly Quarn', consent: 'yes' }),
+    decline: () => visitor.post(`${base}/decline`, {}),
   };
 }
 

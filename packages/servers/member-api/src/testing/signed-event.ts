@@ -31,7 +31,11 @@ export function createEvent({
 }: EventInput) {
   const signer =
     signedAt === undefined ? { status: 'sent' } : { status: 'completed', signedDateTime: signedAt };
-  const spouse = { recipientId: '2', status: status === 'completed' ? 'completed' : 'created' };
+  const spouse = {
+    recipientId: '18830641',
+    roleName: 'Spouse',
+    status: status === 'completed' ? 'completed' : 'created',
+  };
   return {
     event,
     apiVersion: 'v2.1',
@@ -49,8 +53,9 @@ export function createEvent({
         ...(voidedReason !== undefined && { voidedReason }),
         recipients: {
           signers: [
-            { recipientId: '1', name: 'Ottilie Quarnstrom', ...signer },
+            // The order of signers is not the order of signing.
             ...(hasSpouse ? [spouse] : []),
+            { recipientId: '57207250', roleName: 'Member', name: 'Ottilie Quarnstrom', ...signer },
           ],
         },
       },
