@@ -208,6 +208,21 @@ test.each([
 });
 
 test.each([
+  ['the reference', ['Reference'], { customFields: { textCustomFields: [] } }],
+  ['custom fields', ['customFields'], { customFields: undefined }],
+  ['recipients', ['recipients'], { recipients: undefined }],
+])('logs an event without %s', { tags: ['F-07', 'R-05'] }, async (_what, missing, changes) => {
+  const event = createEvent({ reference, ...signed });
+  const firstLine = server.lines.length;
+  await tell({ ...event, data: { envelopeSummary: { ...event.data.envelopeSummary, ...changes } } });
+  const lines = server.lines.slice(firstLine).filter((line) => line.includes('esignature.event_incomplete'));
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { event: 'recipient-completed', missing },
+  ]);
+  expect(lines[0]).not.toContain('Ottilie');
+});
+
+test.each([
   ['no JSON', '{"event":'],
   ['another shape', '{"event":"envelope-completed"}'],
   ['a list', '[]'],

@@ -42,6 +42,9 @@ export function addESignatureWebhook(app: FastifyInstance, { db, now, secrets }:
       const event = readEvent(body);
       const age = now().getTime() - Date.parse(event.generatedDateTime);
       if (Math.abs(age) > MAX_EVENT_AGE_MS) throw new HttpProblem('webhook_expired');
+      const missing = missingFields(event.data.envelopeSummary);
+      if (missing.length > 0)
+        request.log.warn({ event: event.event, missing }, 'esignature.event_incomplete');
       await applyEvent(db, event, now());
       return reply.code(204).send();
     });
@@ -61,6 +64,17 @@ function readEvent(body: Buffer): z.infer<typeof WebhookEvent> {
   const parsed = WebhookEvent.safeParse(content);
   if (!parsed.success) throw new HttpProblem('malformed');
   return parsed.data;
+}
+
+/** What the webhook does not include, or the template lacks. Envelopes of other applications have no reference. */
+function missingFields(summary: EnvelopeSummary): string[] {
+  const { customFields, recipients } = summary;
+  const hasReference = envelopeStatus(summary).reference !== undefined;
+  return [
+    ...(customFields ? [] : ['customFields']),
+    ...(customFields && !hasReference ? ['Reference'] : []),
+    ...(recipients ? [] : ['recipients']),
+  ];
 }
 
 async function applyEvent(db: Db, { event, data }: z.infer<typeof WebhookEvent>, now: Date): Promise<void> {
