@@ -5,7 +5,7 @@ import { changedAt, stateOf } from './envelopes.ts';
 import { FORMS } from './forms/catalogue.ts';
 import type { Services } from './steps/envelope-request.ts';
 import { sendDocument } from './steps/send-document.ts';
-import { summaryOfEnvelope } from './summary.ts';
+import { statusOf, summaryOfEnvelope } from './summary.ts';
 
 /** DocuSign's account path. There is one account. */
 const ACCOUNT_PATH = '/restapi/v2.1/accounts/portal';
@@ -41,10 +41,11 @@ export function addApi(scope: FastifyInstance, services: Services, tokens: Acces
   });
 }
 
-/** Lists the envelopes that changed since `from_date`, oldest first, in pages. */
+/** Lists the envelopes that changed since `from_date`, with one of these statuses, oldest first, in pages. */
 function listEnvelopes({ envelopes }: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const from = Date.parse(query.get('from_date') ?? '');
+  const statuses = query.get('status')?.split(',');
   const start = Number(query.get('start_position') ?? '0');
   const count = Math.min(100, Number(query.get('count') ?? '100'));
   if (![from, start, count].every(Number.isFinite)) {
@@ -53,6 +54,7 @@ function listEnvelopes({ envelopes }: Services, request: FastifyRequest, reply: 
   const changed = envelopes
     .all()
     .filter((envelope) => Date.parse(changedAt(envelope)) >= from)
+    .filter((envelope) => !statuses || statuses.includes(statusOf(envelope)))
     .sort((a, b) => changedAt(a).localeCompare(changedAt(b)));
   const page = changed.slice(start, start + count);
   const isLast = start + page.length >= changed.length;

@@ -55,9 +55,11 @@ export function stateOf({ agreement, declined, expired }: Envelope): EnvelopeSta
 
 export const needsSpouse = ({ parties }: Pick<Agreement, 'parties'>) => parties['spouse-name'] !== '';
 
-/** Returns when the envelope reached its current state. */
-export function changedAt({ agreement, declined, expired, openedAt }: Envelope): string {
-  return (declined ?? expired ?? agreement?.spouse ?? agreement?.signer)?.at ?? openedAt;
+/** Returns when the status changed. As at DocuSign, the first of two signatures does not change it. */
+export function changedAt(envelope: Envelope): string {
+  const { agreement, declined, expired, openedAt } = envelope;
+  const signed = stateOf(envelope) === 'complete' ? (agreement?.spouse ?? agreement?.signer) : undefined;
+  return (declined ?? expired ?? signed)?.at ?? openedAt;
 }
 
 /** The envelopes of this service. Without all signatures they expire after 30 days. Complete envelopes stay. */

@@ -9,6 +9,9 @@ const STATUSES: Readonly<Record<EnvelopeState, string>> = {
   expired: 'voided',
 };
 
+/** Returns DocuSign's status of an envelope. */
+export const statusOf = (envelope: Envelope): string => STATUSES[stateOf(envelope)];
+
 /** Describes an envelope as DocuSign does: who signed and when, and nothing else. */
 export function summaryOfEnvelope(envelope: Envelope) {
   const { agreement, id, reference } = envelope;
@@ -20,7 +23,7 @@ export function summaryOfEnvelope(envelope: Envelope) {
   });
   return {
     envelopeId: id,
-    status: STATUSES[stateOf(envelope)],
+    status: statusOf(envelope),
     statusChangedDateTime: changedAt(envelope),
     ...(stateOf(envelope) === 'expired' && { voidedReason: 'Envelope has expired.' }),
     customFields: { textCustomFields: [{ name: 'Reference', value: reference }] },

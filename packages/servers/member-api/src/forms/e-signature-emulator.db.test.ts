@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@portal/api/contracts/contract';
 import { freePort } from '@portal/test-infra/program';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
@@ -56,9 +57,9 @@ function counted(): ESignature & { requestCount: number } {
   const counting = {
     requestCount: 0,
     signedForm: real.signedForm,
-    changedSince: (from: Date) => {
+    listEnvelopes: (from: Date) => {
       counting.requestCount += 1;
-      return real.changedSince(from);
+      return real.listEnvelopes(from);
     },
   };
   return counting;
@@ -142,6 +143,21 @@ test('polls a lost event once across instances, ignoring drafts', {
   expect(eSignature.requestCount).toBe(1);
 });
 
+test('polls a lost first signature of an envelope opened long before', {
+  tags: ['F-07'],
+}, async () => {
+  const { Reference, form } = await begin(service.openWithSpouse);
+  await service.loseEvents(true);
+  await form.sign();
+  // As if the last poll was after the opening.
+  await portal.db
+    .updateTable('esignature_cursor')
+    .set({ polled_until: sql`now() + interval '1 hour'`, next_at: sql`now()` })
+    .execute();
+  await runOnce(serviceOf());
+  expect(await stateOf(Reference)).toBe('SIGNED');
+});
+
 test('keeps the poll cursor while the service is unavailable', {
   tags: ['F-07'],
 }, async () => {
@@ -155,7 +171,7 @@ test('keeps the poll cursor while the service is unavailable', {
     .executeTakeFirstOrThrow();
   await runOnce({
     ...serviceOf(),
-    changedSince: () => Promise.reject(new ESignatureUnavailableError('no answer')),
+    listEnvelopes: () => Promise.reject(new ESignatureUnavailableError('no answer')),
   });
   expect(await portal.db.selectFrom('esignature_cursor').select('polled_until').executeTakeFirst()).toEqual(
     before,
@@ -174,7 +190,7 @@ test('logs an unreadable envelope and applies the others', { tags: ['F-07'] }, a
   const real = serviceOf();
   await runOnce({
     ...real,
-    changedSince: async (from) => ({ ...(await real.changedSince(from)), unreadable: [unreadable] }),
+    listEnvelopes: async (from) => ({ ...(await real.listEnvelopes(from)), unreadable: [unreadable] }),
   });
   expect(await stateOf(Reference)).toBe('RECEIVED');
   const line = server.lines.find((text) => text.includes('esignature.envelope_unreadable'));
@@ -183,11 +199,10 @@ test('logs an unreadable envelope and applies the others', { tags: ['F-07'] }, a
 
 test('reads all pages of a long envelope list', { tags: ['F-07'] }, async () => {
   await service.loseEvents(true);
-  const from = new Date();
-  for (let index = 0; index < 101; index += 1) await service.open(`form-${index}`);
-  const { statuses } = await serviceOf().changedSince(from);
-  const drafts = statuses.filter(({ state }) => state === 'STARTED');
-  expect(new Set(drafts.map(({ envelopeId }) => envelopeId)).size).toBe(101);
+  const references = Array.from({ length: 101 }, () => randomUUID());
+  for (const reference of references) await service.open(reference);
+  const { statuses } = await serviceOf().listEnvelopes(new Date());
+  expect(statuses.map(({ reference }) => reference)).toEqual(expect.arrayContaining(references));
 });
 
 test('accepts the event of an envelope that did not start here', { tags: ['F-07'] }, async () => {
@@ -204,11 +219,11 @@ test('accepts the event of an envelope that did not start here', { tags: ['F-07'
 
 test('obtains another token when the service revokes its token', { tags: ['F-07'] }, async () => {
   const eSignature = serviceOf();
-  await eSignature.changedSince(new Date());
+  await eSignature.listEnvelopes(new Date());
   await service.revokeTokens();
-  expect(await eSignature.changedSince(new Date())).toMatchObject({ unreadable: [] });
+  expect(await eSignature.listEnvelopes(new Date())).toMatchObject({ unreadable: [] });
   await service.revokeTokens('consent_required');
-  await expect(eSignature.changedSince(new Date())).rejects.toThrow('no access token: consent_required');
+  await expect(eSignature.listEnvelopes(new Date())).rejects.toThrow('no access token: consent_required');
   await service.revokeTokens();
-  expect(await eSignature.changedSince(new Date())).toMatchObject({ unreadable: [] });
+  expect(await eSignature.listEnvelopes(new Date())).toMatchObject({ unreadable: [] });
 });

@@ -6,7 +6,7 @@ import { eSignatureOf } from './e-signature.ts';
 
 const clientOf = (origin: string) => eSignatureOf({ eSignature: { url: origin, grant: grantOf(origin) } });
 
-/** Reads the changed envelopes of a service that lists these pages. */
+/** Reads the envelopes of a service that lists these pages of ended envelopes, and no open ones. */
 async function readPages(pages: readonly (readonly unknown[])[]) {
   const positions: (string | null)[] = [];
   const service = await startHttpServer(({ url }, response) => {
@@ -14,12 +14,17 @@ async function readPages(pages: readonly (readonly unknown[])[]) {
       response.end(tokenResponse('a-token'));
       return;
     }
-    positions.push(new URL(url ?? '', 'http://service').searchParams.get('start_position'));
+    const query = new URL(url ?? '', 'http://service').searchParams;
+    if (query.get('status') === 'sent,delivered') {
+      response.end('{"resultSetSize":"0"}');
+      return;
+    }
+    positions.push(query.get('start_position'));
     const nextUri = positions.length < pages.length ? '/next' : null;
     response.end(JSON.stringify({ envelopes: pages[positions.length - 1], nextUri }));
   });
   try {
-    const found = await clientOf(service.origin)?.changedSince(new Date());
+    const found = await clientOf(service.origin)?.listEnvelopes(new Date());
     return { positions, ...found };
   } finally {
     await service.close();

@@ -7,6 +7,9 @@ const REFERENCE_FIELD = 'Reference';
 /** The signing link names the spouse as `Spouse_UserName`, so this is the role of the template. */
 const SPOUSE_ROLE = 'Spouse';
 
+/** Counted from the last opening. The templates have the same time (docs/going-live.md). */
+export const TIME_TO_SIGN_MS = 30 * 24 * 3_600_000;
+
 /** DocuSign's reason for an envelope that expired. Any other reason is of a sender. */
 const EXPIRED_REASON = 'Envelope has expired.';
 

@@ -26,11 +26,13 @@ export function pollEnvelopes({ db, eSignature, intervalMs, log }: Deps): Backgr
       const lease = await claimPoll(db);
       if (!lease) return;
       try {
-        const { statuses, unreadable } = await eSignature.changedSince(
+        const { statuses, unreadable } = await eSignature.listEnvelopes(
           new Date(lease.polled_until.getTime() - OVERLAP_MS),
         );
         for (const envelope of unreadable) log.warn(envelope, 'esignature.envelope_unreadable');
         for (const status of statuses) {
+          // An open envelope without a signature changes nothing.
+          if (status.state === 'STARTED' && status.signedAt === undefined) continue;
           await db.transaction().execute((trx) => storeEnvelopeStatus(trx, status, new Date()));
         }
         await expireDrafts(db);

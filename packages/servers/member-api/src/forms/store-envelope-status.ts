@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
 import { appendFormEvent } from './append-form-event.ts';
-import type { EnvelopeStatus } from './envelope-status.ts';
+import { type EnvelopeStatus, TIME_TO_SIGN_MS } from './envelope-status.ts';
 import { isFormAdvanced } from './form-state-machine.ts';
-
-const TIME_TO_SIGN_MS = 30 * 24 * 3_600_000;
 
 /** Stores an envelope status with its events (F-07), and never moves back. Returns whether we started the form. */
 export async function storeEnvelopeStatus(trx: Trx, status: EnvelopeStatus, now: Date): Promise<boolean> {

@@ -40,7 +40,7 @@ function checkESignature(config: Config) {
   const eSignature = eSignatureOf(config);
   if (!eSignature) return { notConfigured: 'members cannot sign forms', problems: [] };
   const account = 'ESIGNATURE_USER_ID for the account of ESIGNATURE_URL';
-  const problems = explain(eSignature.changedSince(new Date()), account);
+  const problems = explain(eSignature.listEnvelopes(new Date()), account);
   const secrets = config.eSignatureWebhook.secrets.length;
   const noWebhook = 'ESIGNATURE_WEBHOOK_SECRETS is not set, so results arrive by polling only.';
   return { problems: problems.then((found) => (secrets > 0 ? found : [...found, noWebhook])) };
