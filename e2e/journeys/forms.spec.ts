@@ -100,7 +100,7 @@ test.describe('a member who signs', () => {
     await declined.getByRole('button', { name: 'I do not want to sign' }).click();
     await expect(declined.getByRole('heading', { name: 'The form was declined' })).toBeVisible();
     await declined.close();
-    await expectMessage(page, 'The form was not signed.');
+    await expectMessage(page, 'The form was declined.');
 
     const signed = await openForm(page, context);
     await goToSignature(signed);

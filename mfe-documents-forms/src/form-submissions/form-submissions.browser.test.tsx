@@ -70,6 +70,10 @@ test.each<[Form, string]>([
     'Certificate of LoanDeclinedFor certificate 000001000013It was declined on November 20, 2026. Nothing has changed. If you still want it, open the form again and start again.Open Certificate of Loan again',
   ],
   [
+    createSubmission({ State: 'DECLINED', SignedOn: '2026-11-19', EndedOn: '2026-11-20' }),
+    'Certificate of LoanDeclinedFor certificate 000001000013It was declined on November 20, 2026, after you had signed it. Nothing has changed. If you still want it, open the form again and start again.Open Certificate of Loan again',
+  ],
+  [
     createSubmission({ State: 'EXPIRED', SignedOn: '2026-11-21', EndedOn: '2026-12-18' }),
     'Certificate of LoanNot signed in timeFor certificate 000001000013Your spouse did not sign it within 30 days of November 18, 2026. Nothing has changed. If you still want it, open the form again and start again.Open Certificate of Loan again',
   ],

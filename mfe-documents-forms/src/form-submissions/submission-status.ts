@@ -41,11 +41,11 @@ const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) 
     title: 'We have received your signed form.',
     text: `Signed and received${onDate(EndedOn)}. You have nothing more to do.`,
   }),
-  DECLINED: ({ EndedOn }, isAllowed) => ({
+  DECLINED: ({ SignedOn, EndedOn }, isAllowed) => ({
     label: 'Declined',
     tone: 'neutral',
-    title: 'The form was not signed.',
-    text: `It was declined${onDate(EndedOn)}. Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`,
+    title: 'The form was declined.',
+    text: `It was declined${onDate(EndedOn)}${SignedOn ? ', after you had signed it' : ''}. Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`,
   }),
   EXPIRED: ({ StartedOn, SignedOn, EndedOn }, isAllowed) => {
     const rest = `Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`;
