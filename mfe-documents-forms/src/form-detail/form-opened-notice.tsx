@@ -54,7 +54,7 @@ function FormStillOpen() {
     <Alert tone="info" title={OPEN_TITLE}>
       <Text>
         Fill it in and sign it there. Nothing changes until you sign. If you close that window first, open the
-        form again within 30 days to continue. {RETYPE_TEXT}
+        form again to sign it. {RETYPE_TEXT}
       </Text>
     </Alert>
   );

@@ -47,7 +47,7 @@ test('announces the open form in a status that is there before', {
   const region = (await screen.findByText(STILL_OPEN)).closest<HTMLElement>('[role="status"]');
   expect(regions).toContain(region);
   expect(region?.textContent).toContain(
-    'If you close that window first, open the form again within 30 days to continue. You may have to enter some of it again.',
+    'If you close that window first, open the form again to sign it. You may have to enter your answers again.',
   );
 });
 
@@ -133,7 +133,7 @@ test('reports a signature that arrives after the return', { tags: ['FORM-09', 'F
 test('does not report the form as open if the check fails', { tags: ['FORM-09', 'F-23'] }, async () => {
   await returnFromForm(errorResponse(403), focus, 'We could not check whether you have signed.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
-  screen.getByText(/open the form again\. You may have to enter some of it again\.$/);
+  screen.getByText(/open the form again\. You may have to enter your answers again\.$/);
   screen.getByRole('button', { name: 'Open the form again' });
 });
 

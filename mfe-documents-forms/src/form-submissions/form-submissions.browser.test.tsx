@@ -55,7 +55,7 @@ afterEach(() => vi.restoreAllMocks());
 test.each<[Form, string]>([
   [
     createSubmission({}),
-    'Certificate of LoanNot signed yetFor certificate 000001000013Opened on November 18, 2026. Nothing has changed. To continue, open the form again before December 18, 2026, in the same browser. You may have to enter some of it again.Continue Certificate of Loan',
+    'Certificate of LoanNot signed yetFor certificate 000001000013Opened on November 18, 2026. Nothing has changed. To sign it, open the form again before December 18, 2026. You may have to enter your answers again.Continue Certificate of Loan',
   ],
   [
     createSubmission({ State: 'SIGNED', SignedOn: '2026-11-19' }),

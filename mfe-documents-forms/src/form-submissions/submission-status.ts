@@ -14,11 +14,11 @@ export interface SubmissionStatusView {
 
 type Days = Pick<FormSubmission, 'StartedOn' | 'SignedOn' | 'EndedOn'>;
 
-/** The service keeps only pages that were sent, for the same link in the same browser. */
-export const RETYPE_TEXT = 'You may have to enter some of it again.';
+/** DocuSign creates another envelope at each opening. The emulator continues a draft in the same browser. */
+export const RETYPE_TEXT = 'You may have to enter your answers again.';
 const DAYS_TO_SIGN = 30;
 const resumeText = (startedOn: CalendarDate) =>
-  `To continue, open the form again before ${formatLongDate(addDays(startedOn, DAYS_TO_SIGN))}, in the same browser. ${RETYPE_TEXT}`;
+  `To sign it, open the form again before ${formatLongDate(addDays(startedOn, DAYS_TO_SIGN))}. ${RETYPE_TEXT}`;
 const RESTART_TEXT = 'If you still want it, open the form again and start again.';
 const NOT_AVAILABLE = 'This form is not available to you now. Please call us if you still want it.';
 
