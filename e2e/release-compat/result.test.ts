@@ -118,7 +118,7 @@ test('reports a missing card, and sections that depend on a missing one', () => 
   ]);
 });
 
-test("the audit contains the first combination's pages that are worse than live", () => {
+test("the audit has the first combination's pages that are worse", () => {
   const own = [
     visited('/payments', 'card'),
     visited('/make-payments', 'nothing', { problem: 'it threw' }),

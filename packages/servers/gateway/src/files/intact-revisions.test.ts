@@ -101,7 +101,7 @@ test('reads the stored revision when the local copy is damaged', { tags: ['AMB-5
   expect([revisions.problem(), reported]).toEqual([null, []]);
 });
 
-test('serves the current revision while the release of a new one cannot be read', {
+test('serves the current revision while a new release cannot be read', {
   tags: ['AMB-50'],
 }, async () => {
   let newest = 7;

@@ -3,7 +3,7 @@ import type { Revision, Revisions } from '@portal/release-registry/revisions';
 
 /** A damaged revision is read again after this time, because an operator may have restored its file. */
 const RETRY_MS = 1_000;
-/** While a new revision is checked for longer, the current one is served: its release may be in a slow bucket. */
+/** If the check of a new revision takes longer, the current one is served. Its release may be in a slow bucket. */
 const MAX_WAIT_MS = 1_000;
 
 export interface CheckedRevisions extends Pick<Revisions, 'newest'> {

@@ -23,8 +23,8 @@ const LEASE_MS = 10 * MINUTE;
 const RETRY_DELAYS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 
 /**
- * Delivers queued emails at least once, oldest first, and mass announcements last. The lease commits before sending starts. The Message-ID stays the
- * same, so that mailboxes can drop duplicates.
+ * Delivers queued emails at least once, oldest first, and mass announcements last. The lease commits before sending
+ * starts. The Message-ID stays the same, so that mailboxes can drop duplicates.
  */
 export function deliverEmails(deps: Deps): BackgroundJob {
   return {
@@ -102,8 +102,8 @@ const RECIPIENT_STATUS = /^5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.\d+)\b/;
 const ENHANCED_STATUS = /^\d{3}[ -]\d\.\d+\.\d+\b/;
 
 /**
- * Only a rejected recipient is permanent. Servers also reject a sender, a login or an exhausted quota in response to
- * `RCPT TO` and `DATA`, with another enhanced status code. An operator may fix that.
+ * Only a rejected recipient is permanent. Servers reject a sender or an exhausted quota at the same commands, with other
+ * enhanced status codes. An operator may fix these.
  */
 function isPermanentFailure(error: unknown): boolean {
   const { command, responseCode, response } = Object(error);
