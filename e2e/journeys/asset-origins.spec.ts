@@ -44,12 +44,12 @@ test('section files load from the asset origin, and else from the portal', {
 
   // The asset origin is down.
   await files.stop();
-  const reported = page.waitForRequest((request) => request.url().includes('section-origin-failed'));
+  const reported = page.waitForRequest((request) => request.url().includes('section.origin_failed'));
   const others = originsOf(page, 'support-contact');
   await page.goto('/support');
   await expectPage(page, 'Member Support');
   expect(new URL((await reported).url()).searchParams.get('message')).toMatch(
-    /^section-origin-failed section=support-contact version=\S+ revision=\d+ error=\w+$/,
+    /^section.origin_failed section=support-contact version=\S+ revision=\d+ error=\w+$/,
   );
   expect(others()).toEqual([ORIGIN]);
   const requests: string[] = [];

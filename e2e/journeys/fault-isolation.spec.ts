@@ -168,7 +168,7 @@ test('a failed section is reported once, and sign-out still works', {
   await expectCard(page, fallbackCardOf('payments'));
   const ofLiveRelease = new Set(reports.map((report) => /version=\S+/.exec(report)?.[0]));
   expect(reports.length, 'one report for each release that was tried').toBe(ofLiveRelease.size);
-  expect(reports[0]).toMatch(/section-load-failed.*section=payments.*version=.*revision=\d+/);
+  expect(reports[0]).toMatch(/section.load_failed.*section=payments.*version=.*revision=\d+/);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expectPage(page, 'Sign in to manage your account online');
 });
@@ -239,9 +239,9 @@ test('a broken release falls back to the previous one, and is reported', {
   await expect
     .poll(() => reports.toSorted())
     .toEqual([
-      'script-failed section=replaced version=1.0.0 error=RangeError',
-      'script-failed section=replaced version=1.1.0 error=SyntaxError',
-      'section-load-failed section=replaced version=1.1.0 error=Error',
+      'script.failed section=replaced version=1.0.0 error=RangeError',
+      'script.failed section=replaced version=1.1.0 error=SyntaxError',
+      'section.load_failed section=replaced version=1.1.0 error=Error',
     ]);
 
   const laterFailure = sampleSection('worse');
@@ -253,9 +253,9 @@ test('a broken release falls back to the previous one, and is reported', {
   await expect
     .poll(() => reports.toSorted())
     .toEqual([
-      'script-failed section=worse version=1.1.0 error=SyntaxError',
-      'section-load-failed section=worse version=1.1.0 error=Error',
-      'section-render-failed section=worse version=1.0.0 error=Error',
+      'script.failed section=worse version=1.1.0 error=SyntaxError',
+      'section.load_failed section=worse version=1.1.0 error=Error',
+      'section.render_failed section=worse version=1.0.0 error=Error',
     ]);
   await section.rollBack();
   await laterFailure.rollBack();

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyOptional } from '../lazy-optional.ts';
 import { useShell } from '../shell.ts';
-import { detectAccountChange } from './detect-account-change.ts';
 import type { MsalClient } from './msal-client.ts';
+import { resetOnAccountChange } from './reset-on-account-change.ts';
 import { useSessionState } from './session-store.ts';
 
 /** Without it, this tab follows the others through the shell's own channel only. */
@@ -29,7 +29,7 @@ export function AccountSync() {
       <AccountObserver
         msalInstance={msalClient.msalInstance}
         onAccountsChanged={() =>
-          detectAccountChange({
+          resetOnAccountChange({
             session,
             sessionTerminator,
             accountId: () => msalClient.account()?.oid,

@@ -16,13 +16,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function createTab(overrides: { forgetTabAccounts?: () => Promise<void> } = {}) {
+function createTab(overrides: { clearTabAccounts?: () => Promise<void> } = {}) {
   const session = createSessionStore({ status: 'signed-in', account });
   const deps = {
     clearQueryCache: vi.fn(),
     signOutAtProvider: vi.fn(() => Promise.resolve()),
     signOutInOneTab: vi.fn(() => Promise.resolve()),
-    forgetTabAccounts: undefined,
+    clearTabAccounts: undefined,
     discardUnsavedInput: vi.fn(),
     navigate: vi.fn(),
     post: vi.fn(),
@@ -203,17 +203,17 @@ test("a tab forgets its own accounts when another tab's session ends", {
   tags: ['R-08', 'R-21'],
 }, async () => {
   for (const signal of ['signed-out', 'idle']) {
-    const forgotten = Promise.withResolvers<void>();
-    const forgetTabAccounts = vi.fn(() => forgotten.promise);
-    const { terminator, receive, navigate, session } = createTab({ forgetTabAccounts });
+    const accountsCleared = Promise.withResolvers<void>();
+    const clearTabAccounts = vi.fn(() => accountsCleared.promise);
+    const { terminator, receive, navigate, session } = createTab({ clearTabAccounts });
     const undo = terminator.observeOtherTabs();
     receive(signal);
     undo();
-    expect(forgetTabAccounts).toHaveBeenCalledTimes(1);
+    expect(clearTabAccounts).toHaveBeenCalledTimes(1);
     expect(session.get().status).toBe(signal === 'idle' ? 'ended' : 'signing-out');
     expect(navigate).not.toHaveBeenCalled();
     // A page that cannot open the library leaves all the same.
-    forgotten.reject(new Error('no library'));
+    accountsCleared.reject(new Error('no library'));
     if (signal === 'signed-out') await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/'));
   }
 });

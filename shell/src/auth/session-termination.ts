@@ -35,7 +35,7 @@ interface Options {
   /** Signs out in one tab of this browser only, because the provider accepts one sign-out per session. */
   readonly signOutInOneTab: () => Promise<void>;
   /** Removes this tab's own accounts and tokens. Undefined if all tabs share them, so that the other tab did. */
-  readonly forgetTabAccounts: (() => Promise<void>) | undefined;
+  readonly clearTabAccounts: (() => Promise<void>) | undefined;
   /** Input that would make the browser ask before it leaves the page. */
   readonly discardUnsavedInput: () => void;
   readonly currentPath: () => string;
@@ -66,9 +66,9 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       if (signal === 'signed-out') clearDraftsOfCoveredPage();
       return;
     }
-    const forgotten = options.forgetTabAccounts?.().catch(() => undefined);
+    const accountsCleared = options.clearTabAccounts?.().catch(() => undefined);
     if (signal === 'idle') lockScreen('idle', oid);
-    else reset({ signedOutInOtherTab: true, forgotten });
+    else reset({ signedOutInOtherTab: true, accountsCleared });
   }
 
   /** Offline the redirect fails, for example after a sleep. The page stays covered and shows no member data. */
@@ -80,10 +80,10 @@ export function createSessionTerminator(options: Options): SessionTerminator {
 
   function reset({
     signedOutInOtherTab = false,
-    forgotten,
+    accountsCleared,
   }: {
     readonly signedOutInOtherTab?: boolean;
-    readonly forgotten?: Promise<void> | undefined;
+    readonly accountsCleared?: Promise<void> | undefined;
   } = {}): void {
     const oid = signedInOid();
     session.set({ status: 'signing-out' });
@@ -98,7 +98,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     bus.emit('session.ended', 1, { reason: 'signed-out' });
     options.discardUnsavedInput();
     // The start page would find an account that is still there, and sign in with it.
-    if (forgotten !== undefined) void forgotten.then(() => options.navigate('/'));
+    if (accountsCleared !== undefined) void accountsCleared.then(() => options.navigate('/'));
     else options.navigate('/');
   }
 

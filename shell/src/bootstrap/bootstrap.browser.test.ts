@@ -207,7 +207,7 @@ test('logs an event of another version with its source', {
   // @ts-expect-error built against another list of events
   createBus('registration-profile').emit('profile.changed', 2, {});
   undo();
-  expect(log).toHaveBeenCalledWith('bus-event-dropped', {
+  expect(log).toHaveBeenCalledWith('bus.event_dropped', {
     event: 'profile.changed',
     version: 2,
     source: 'registration-profile',
@@ -223,9 +223,9 @@ test('logs codes and sanitized ids once for a signed-in account', {
   const client = vi.fn(() => Promise.resolve(1));
   const session = createSessionStore({ status: 'signed-in', account });
   const log = createClientLog(client as never, session);
-  log('section-load-failed', { section: 'payments', error: 'Ä line\r\nbreak', revision: 7 });
-  log('section-load-failed', { section: 'payments', error: 'Ä line\r\nbreak', revision: 7 });
-  const message = 'section-load-failed section=payments error=_line_break revision=7';
+  log('section.load_failed', { section: 'payments', error: 'Ä line\r\nbreak', revision: 7 });
+  log('section.load_failed', { section: 'payments', error: 'Ä line\r\nbreak', revision: 7 });
+  const message = 'section.load_failed section=payments error=_line_break revision=7';
   expect(client).toHaveBeenCalledExactlyOnceWith(WriteToLog, { query: { message, severity: '2' } });
 });
 
@@ -236,15 +236,15 @@ test('delays reports until sign-in and limits their number', {
   const session = createSessionStore({ status: 'starting' });
   const log = createClientLog(client as never, session);
   for (let revision = 1; revision < 50; revision += 1) {
-    log('section-load-failed', { section: 'payments', revision });
-    log('section-load-failed', { section: 'payments', revision });
+    log('section.load_failed', { section: 'payments', revision });
+    log('section.load_failed', { section: 'payments', revision });
   }
   expect(client).not.toHaveBeenCalled();
   session.set({ status: 'signed-in', account });
   expect(client).toHaveBeenCalledTimes(20);
   expect(client.mock.calls[0]).toEqual([
     WriteToLog,
-    { query: { message: 'section-load-failed section=payments revision=1', severity: '2' } },
+    { query: { message: 'section.load_failed section=payments revision=1', severity: '2' } },
   ]);
   session.set({ status: 'signed-in', account });
   expect(client).toHaveBeenCalledTimes(20);

@@ -60,7 +60,7 @@ export function connectEventBus(
   );
   subscriptions.add(
     droppedEvents.subscribe(({ name, ...rejection }) =>
-      log('bus-event-dropped', { event: name, ...rejection }),
+      log('bus.event_dropped', { event: name, ...rejection }),
     ),
   );
   subscriptions.add(
@@ -70,7 +70,7 @@ export function connectEventBus(
       if (event.action.type === 'success') emitCertificatesLoaded(queryClient, queryKey);
       // API-20.
       if (event.action.type === 'error' && queryKey[0] === GetMemberProfileByAzureObjectId.name)
-        log('profile-load-failed');
+        log('profile.load_failed');
     }),
   );
   return () => subscriptions.unsubscribe();

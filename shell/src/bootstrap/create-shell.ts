@@ -63,7 +63,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     clearQueryCache: () => queryClient.clear(),
     signOutAtProvider: auth.signOutAtProvider,
     signOutInOneTab: () => runInOneTab(auth.signOutAtProvider),
-    forgetTabAccounts: isPerTab
+    clearTabAccounts: isPerTab
       ? async () => (await auth.observeAccounts()).msalInstance.clearCache()
       : undefined,
     discardUnsavedInput: unsavedChanges.clear,
@@ -88,7 +88,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     ({ section, version, revision, phase, error }) => {
       // A missing file on one origin does not count against the release.
       if (phase !== 'origin') releaseHealth.failed(section, version, error);
-      log(`section-${phase}-failed`, {
+      log(`section.${phase}_failed`, {
         section,
         version,
         revision,
@@ -99,7 +99,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
   );
   observeUncaughtErrors(({ section, version, error }) => {
     releaseHealth.failed(section, version, error);
-    log('script-failed', { section, version, revision: registry.revision, error: errorName(error) });
+    log('script.failed', { section, version, revision: registry.revision, error: errorName(error) });
   });
   return {
     config,
@@ -115,7 +115,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     log,
     reportRenderError(error) {
       if (registry.shell) releaseHealth.failed('shell', registry.shell.version, error);
-      log('shell-render-failed', { error: errorName(error) });
+      log('shell.render_failed', { error: errorName(error) });
     },
     year,
   };

@@ -3,13 +3,13 @@ import type { SessionStore } from '../auth/session-store.ts';
 
 /** Codes of the shell's reports to the server's log. Reports contain codes and ids, never free text. */
 type ClientLogCode =
-  | 'bus-event-dropped'
-  | 'profile-load-failed'
-  | 'section-origin-failed'
-  | 'section-load-failed'
-  | 'section-render-failed'
-  | 'script-failed'
-  | 'shell-render-failed';
+  | 'bus.event_dropped'
+  | 'profile.load_failed'
+  | 'section.origin_failed'
+  | 'section.load_failed'
+  | 'section.render_failed'
+  | 'script.failed'
+  | 'shell.render_failed';
 
 /** Writes a report. The same code with the same ids is written once. */
 export type ClientLog = (code: ClientLogCode, ids?: Readonly<Record<string, string | number>>) => void;

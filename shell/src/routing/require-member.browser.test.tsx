@@ -80,7 +80,7 @@ test('shows and logs a profile failure, with a reference number and a retry', {
   expect(screen.queryByText(NAVIGATION_PROBLEM)).toBeNull();
   expect(screen.getByText('Reference: trace-7')).toBeTruthy();
   expect(within(screen.getByRole('main')).getByRole('link', { name: '877-555-0142' })).toBeTruthy();
-  expect(log.mock.calls).toEqual([['profile-load-failed']]);
+  expect(log.mock.calls).toEqual([['profile.load_failed']]);
   profile.mockImplementation(() => createProfile());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('For Maggie Lindqvist Holm at /payments');

@@ -62,7 +62,7 @@ export function renderPublicLayoutTemplate(
   content: string,
   styleCache: NonNullable<ComponentProps<typeof PortalProvider>['cache']>,
 ): ReactElement {
-  const page = { section: 'frame', path: TEMPLATE_PATH, title: '', access: 'public' } as const;
+  const page = { section: 'layout', path: TEMPLATE_PATH, title: '', access: 'public' } as const;
   const router = createMemoryRouter(
     createRoutes([page], () => content),
     { initialEntries: [TEMPLATE_PATH] },
@@ -72,7 +72,7 @@ export function renderPublicLayoutTemplate(
   );
 }
 
-const TEMPLATE_PATH = '/frame';
+const TEMPLATE_PATH = '/layout';
 
 function templateRegistry(title: string, entryLabel: string): Registry {
   const section = {
@@ -89,7 +89,7 @@ function templateRegistry(title: string, entryLabel: string): Registry {
   return {
     ...EMPTY_REGISTRY,
     sections: {
-      frame: { ...section, routes: [page], slotContent: ['page-help'] },
+      layout: { ...section, routes: [page], slotContent: ['page-help'] },
       // A separate section, so that no entry is the active one.
       entries: { ...section, navigation },
     },

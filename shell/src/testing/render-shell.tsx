@@ -132,7 +132,7 @@ export function renderShell(options: Options) {
     clearQueryCache: () => queryClient.clear(),
     signOutAtProvider: auth.signOutAtProvider,
     signOutInOneTab: auth.signOutAtProvider,
-    forgetTabAccounts: undefined,
+    clearTabAccounts: undefined,
     discardUnsavedInput: () => undefined,
     currentPath,
     channel: new BroadcastChannel('test-session'),

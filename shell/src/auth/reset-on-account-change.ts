@@ -14,7 +14,7 @@ interface Options {
  * Compares this tab's session with the accounts of the library. Another account resets the session. A missing one
  * does so after a grace period, because the library briefly has none after a page load. A reset discards input (F-12).
  */
-export function detectAccountChange({ session, accountId, sessionTerminator }: Options): void {
+export function resetOnAccountChange({ session, accountId, sessionTerminator }: Options): void {
   if (!accountDiffers(session, accountId())) return;
   if (accountId() !== undefined) {
     sessionTerminator.reset();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../testing/sample.ts';
-import { detectAccountChange } from './detect-account-change.ts';
+import { resetOnAccountChange } from './reset-on-account-change.ts';
 import { createSessionStore } from './session-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,7 +14,7 @@ function createTab() {
   const setAccountId = (next: string | undefined) => {
     id = next;
   };
-  const compare = () => detectAccountChange({ session, sessionTerminator: { reset }, accountId: () => id });
+  const compare = () => resetOnAccountChange({ session, sessionTerminator: { reset }, accountId: () => id });
   return { session, reset, setAccountId, compare };
 }
 
