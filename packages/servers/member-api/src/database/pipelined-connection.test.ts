@@ -24,6 +24,11 @@ describe.runIf(findPostgres())(
       );
       return { pids: rows.map(({ pid }) => pid), client };
     };
+    const sessions = async () => {
+      const { pids, client } = await backends();
+      await client.end();
+      return pids;
+    };
 
     beforeAll(async () => {
       const started = await startPostgres();
@@ -41,9 +46,7 @@ describe.runIf(findPostgres())(
       const numbers = Array.from({ length: 200 }, (_, index) => index);
       const responses = await Promise.all(numbers.map((value) => reader.read(twice(value))));
       expect(responses).toEqual(numbers.map((value) => [{ twice: value * 2 }]));
-      const { pids, client } = await backends();
-      await client.end();
-      expect(pids).toHaveLength(1);
+      expect(await sessions()).toHaveLength(1);
     });
 
     test('a failing statement does not affect its neighbours', async () => {
@@ -76,6 +79,36 @@ describe.runIf(findPostgres())(
       expect(await pending).toBeInstanceOf(Error);
       expect(await reader.read(twice(21))).toEqual([{ twice: 42 }]);
       await client.end();
+    });
+
+    const failWith = (code: string) => ({
+      name: `fail-${code}`,
+      text: `do $$ begin raise exception 'failed' using errcode = '${code}'; end $$`,
+      values: [],
+    });
+
+    test('continues in its session after a statement timeout', async () => {
+      const before = await sessions();
+      const [failed, pending] = await Promise.allSettled([
+        reader.read(failWith('57014')),
+        reader.read(twice(3)),
+      ]);
+      expect(failed).toMatchObject({ status: 'rejected', reason: { code: '57014' } });
+      expect(pending).toMatchObject({ value: [{ twice: 6 }] });
+      expect(await reader.read(twice(4))).toEqual([{ twice: 8 }]);
+      expect(await sessions()).toEqual(before);
+    });
+
+    test('ends a session that ran out of memory after its pending statements', async () => {
+      const before = await sessions();
+      const [failed, pending] = await Promise.allSettled([
+        reader.read(failWith('53200')),
+        reader.read({ name: 'slowly', text: 'select pg_sleep($1)::text as slept', values: [0.5] }),
+      ]);
+      expect(failed).toMatchObject({ status: 'rejected', reason: { code: '53200' } });
+      expect(pending).toMatchObject({ value: [{ slept: '' }] });
+      expect(await reader.read(twice(5))).toEqual([{ twice: 10 }]);
+      await expect.poll(sessions).toEqual([expect.not.toBeOneOf(before)]);
     });
 
     test('reports an unreachable database and retries on the next statement', async () => {

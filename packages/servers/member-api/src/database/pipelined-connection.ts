@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { isConnectionError } from './connection-errors.ts';
+import { codeOf, isConnectionError } from './connection-errors.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 import { startSession } from './session.ts';
 
@@ -8,6 +8,8 @@ import { startSession } from './session.ts';
 const QUERY_TIMEOUT_MS = 5_000;
 const STATEMENT_MS = 4_000;
 const CLOSE_MS = 1_000;
+/** SQLSTATE of a statement that reached its timeout or was cancelled. Its session stays usable. */
+const STATEMENT_CANCELLED = '57014';
 
 interface Statement {
   readonly name: string;
@@ -27,7 +29,13 @@ export interface PipelinedConnection {
 export function openPipelinedConnection(config: pg.ClientConfig): PipelinedConnection {
   let current: Promise<Connection> | undefined;
   const discard = (lost: Promise<Connection>) => {
-    if (current === lost) current = undefined;
+    if (current !== lost) return;
+    current = undefined;
+    // Sessions end only if the client ends them. Pending statements finish first.
+    void lost.then(
+      ({ client }) => client.end(),
+      () => undefined,
+    );
   };
   const open = () => {
     const opening = connect(config, () => discard(opening));
@@ -43,7 +51,7 @@ export function openPipelinedConnection(config: pg.ClientConfig): PipelinedConne
         const statement = { name, text, values: [...values] };
         return (await withQueryTimeout(QUERY_TIMEOUT_MS, client, () => client.query(statement))).rows;
       } catch (error) {
-        if (isConnectionError(error)) discard(connection);
+        if (isConnectionError(error) && codeOf(error) !== STATEMENT_CANCELLED) discard(connection);
         throw error;
       }
     },
@@ -74,6 +82,7 @@ async function connect(config: pg.ClientConfig, onLost: () => void): Promise<Con
     });
   } catch (error) {
     onLost();
+    void client.end();
     throw error;
   }
   return { client, cork: corkUntilNextTick(socket) };
