@@ -34,21 +34,36 @@ export function reconcileSchedules({ db, processor, log }: Deps): BackgroundJob 
   };
 }
 
-/** Each batch renews the lease. Without it another instance has taken over, so the run stops. */
+/**
+ * Each batch renews the lease. Without it another instance has taken over, so the run stops.
+ * @throws UnknownOutcomeError if the processor is unavailable, so that a later run begins again
+ */
 async function compareSchedules(deps: Deps, claimed: Lease, stop: AbortSignal): Promise<void> {
-  const { db } = deps;
-  let mismatches = 0;
+  const { db, log } = deps;
+  const counts = { mismatched: 0, unanswered: 0, answered: 0 };
   let last: string | undefined;
   for (let lease: Lease | undefined = claimed; lease; lease = await renewLease(db, lease)) {
     const schedules = await liveSchedules(db, last);
-    if (schedules.length === 0) return finishRun(db, lease, mismatches);
+    if (schedules.length === 0) {
+      if (counts.unanswered > 0) log.warn(counts, 'schedule.reconciliation_incomplete');
+      return finishRun(db, lease, counts.mismatched);
+    }
+    const unanswered: Unanswered[] = [];
     for (let start = 0; start < schedules.length; start += CONCURRENCY) {
       if (stop.aborted) return;
       const results = await Promise.all(
-        schedules.slice(start, start + CONCURRENCY).map((schedule) => isMismatched(deps, schedule)),
+        schedules.slice(start, start + CONCURRENCY).map((schedule) => compareSchedule(deps, schedule)),
       );
-      mismatches += results.filter(Boolean).length;
+      counts.mismatched += results.filter((result) => result === 'mismatched').length;
+      unanswered.push(...results.filter((result) => typeof result === 'object'));
     }
+    const isWholeBatch = unanswered.length === schedules.length;
+    // A short last batch may consist of unreadable schedules only.
+    if (isWholeBatch && unanswered[0] && (counts.answered === 0 || schedules.length === BATCH_SIZE))
+      throw unanswered[0].err;
+    for (const lookup of unanswered) log.warn(lookup, 'schedule.look_up_unanswered');
+    counts.unanswered += unanswered.length;
+    counts.answered += schedules.length - unanswered.length;
     last = schedules.at(-1)?.payment_id;
   }
 }
@@ -64,6 +79,21 @@ function liveSchedules(db: Db, after: string | undefined): Promise<Payment[]> {
     .orderBy('payment_id')
     .limit(BATCH_SIZE)
     .execute();
+}
+
+interface Unanswered {
+  readonly payment: string;
+  readonly err: UnknownOutcomeError;
+}
+
+/** A schedule without a response must not hide those after it. */
+async function compareSchedule(deps: Deps, schedule: Payment): Promise<'equal' | 'mismatched' | Unanswered> {
+  try {
+    return (await isMismatched(deps, schedule)) ? 'mismatched' : 'equal';
+  } catch (err) {
+    if (!(err instanceof UnknownOutcomeError)) throw err;
+    return { payment: schedule.payment_id, err };
+  }
 }
 
 async function isMismatched({ db, processor, log }: Deps, schedule: Payment): Promise<boolean> {

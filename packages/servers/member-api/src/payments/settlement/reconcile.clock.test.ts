@@ -258,10 +258,10 @@ test('leaves unresolved payments to the engine and conflicts to operators', {
 });
 
 /** Runs the nightly reconciliation. Returns this test's reported schedules. */
-async function compareAtNight(processor: Partial<ProcessorClient> = {}) {
+async function compareAtNight(processor: Partial<ProcessorClient> = {}, warnings: unknown[] = []) {
   const named: string[] = [];
   const log = {
-    warn: () => undefined,
+    warn: (details: unknown, event?: string) => void warnings.push([event, details]),
     error: (details: unknown) => void named.push(Object(details).payment),
   };
   await portal.db.updateTable('processor_cursor').set({ reconcile_schedules_at: sql`now()` }).execute();
@@ -325,6 +325,39 @@ test('ignores concurrent changes and retries a lost response', {
   expect(await cursor()).toMatchObject({ is_over: false });
 });
 
+test('reports the schedules after one that the processor cannot read', { tags: ['R-09'] }, async () => {
+  const reference = await setUp('66.03');
+  const { payment_id } = await stored(reference);
+  await storeLastSchedule(reference);
+  const real = bankProcessor(settings());
+  const err = new UnknownOutcomeError('no answer');
+  const lookup: ProcessorClient['lookup'] = (kind, by) =>
+    'processor' in by && by.processor === reference ? Promise.reject(err) : real.lookup(kind, by);
+  const warnings: unknown[] = [];
+  const named = await compareAtNight({ lookup }, warnings);
+  expect(named).toContain(LAST_ID);
+  expect(await cursor()).toEqual({ mismatched_schedules: named.length, is_over: true });
+  expect(warnings).toEqual([
+    ['schedule.look_up_unanswered', { payment: payment_id, err }],
+    [
+      'schedule.reconciliation_incomplete',
+      expect.objectContaining({ mismatched: named.length, unanswered: 1 }),
+    ],
+  ]);
+});
+
+/** Stores a schedule that the processor does not know, and that the run reads last. */
+async function storeLastSchedule(reference: string) {
+  await portal.db
+    .insertInto('payment')
+    .values({
+      ...(await stored(reference)),
+      ...{ payment_id: LAST_ID, payment_type: 'Last', processor_reference: 'S-LAST' },
+      ...{ instruction: null, debit_authorization: null, pending_change: null },
+    })
+    .execute();
+}
+
 /**
  * Runs the nightly reconciliation with two batches. The second one is a schedule that the first one's lookup adds.
  * Returns the time of the lease at each of the two lookups.
@@ -344,14 +377,7 @@ async function leasesOfTwoBatches(reference: string, beforeSecond: () => Promise
     if ('processor' in by && by.processor === 'S-LAST') await readLease();
     if (!('processor' in by) || by.processor !== reference) return found;
     await readLease();
-    await portal.db
-      .insertInto('payment')
-      .values({
-        ...(await stored(reference)),
-        ...{ payment_id: LAST_ID, payment_type: 'Last', processor_reference: 'S-LAST' },
-        ...{ instruction: null, debit_authorization: null, pending_change: null },
-      })
-      .execute();
+    await storeLastSchedule(reference);
     await beforeSecond();
     return found;
   };
