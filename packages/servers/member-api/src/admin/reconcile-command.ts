@@ -1,4 +1,4 @@
-import { CliError } from '@portal/cli-kit/cli-error';
+import { setTimeout } from 'node:timers/promises';
 import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { type CalendarDate, parseCalendarDate } from '@portal/domain/values/dates';
@@ -13,6 +13,9 @@ import { readProcessor } from './settings.ts';
 
 const ACCOUNT_BATCH_SIZE = 200;
 const CONCURRENCY = 8;
+/** Attempts to read the ledger of an account, with a pause after each pass over a batch. */
+const ATTEMPTS = 3;
+const RETRY_MS = 1_000;
 
 function parseDay(text: string): CalendarDate {
   const day = parseCalendarDate(text);
@@ -22,7 +25,7 @@ function parseDay(text: string): CalendarDate {
 
 /**
  * Compares all payments with the processor's ledger after a restore, and applies missing ones with --apply
- * (docs/operations.md). Exits with 1 while differences remain.
+ * (docs/operations.md). Exits with 1 while differences or accounts without a response remain.
  */
 export const reconcileCommand = (print: Print) =>
   new Command('reconcile-payments')
@@ -32,17 +35,16 @@ export const reconcileCommand = (print: Print) =>
     .option(...DATA_DIR)
     .action(async ({ from, apply, dataDir }) => {
       const readLedger = createLedgerReader(readProcessor(process.env));
-      const { accounts, discrepancies } = await withExistingDatabase(dataDir, 'There are no payments', (db) =>
-        reconcileAll(db, readLedger, { from, apply }),
-      ).catch((error: unknown) => {
-        if (!(error instanceof UnknownOutcomeError)) throw error;
-        throw new CliError(
-          `The processor did not respond: ${error.message}. Run the command again, it continues.`,
-        );
-      });
+      const { compared, discrepancies, unanswered, isComplete } = await withExistingDatabase(
+        dataDir,
+        'There are no payments',
+        (db) => reconcileAll({ db, readLedger, from, apply }),
+      );
       if (discrepancies.length > 0) print(formatTable([TABLE_HEADER, ...discrepancies.map(rowOf)]));
-      print(`Payments of ${accounts} accounts from ${from} on: ${summaryOf(discrepancies)}.`);
-      if (discrepancies.some(({ outcome }) => outcome !== 'applied')) process.exitCode = 1;
+      print(`Payments of ${compared} accounts from ${from} on: ${summaryOf(discrepancies)}.`);
+      if (unanswered.length > 0) print(describeUnanswered(unanswered, isComplete));
+      const isSettled = discrepancies.every(({ outcome }) => outcome === 'applied');
+      if (!isSettled || unanswered.length > 0) process.exitCode = 1;
     });
 
 const TABLE_HEADER = [
@@ -97,30 +99,90 @@ function summaryOf(discrepancies: readonly Discrepancy[]): string {
   return counts.flatMap(([count, name]) => (count === 0 ? [] : [`${count} ${name}`])).join(', ');
 }
 
-async function reconcileAll(
-  db: Db,
-  readLedger: LedgerReader,
-  { from, apply }: { readonly from: CalendarDate; readonly apply: boolean },
-) {
-  const discrepancies: Discrepancy[] = [];
-  let accounts = 0;
-  const reconcileOne = async ({ oid, login }: { readonly oid: string; readonly login: string }) => {
-    const entries = await readLedger(login, from);
-    discrepancies.push(...(await reconcileAccount(db, { oid, entries, from, apply })));
-  };
+function describeUnanswered(unanswered: readonly Unanswered[], isComplete: boolean): string {
+  const rows = unanswered.map(({ account, reason }) => [String(account.id), reason]);
+  const sentences = [
+    `Accounts without a response of the processor: ${unanswered.length}. Their payments were not compared.`,
+    ...(isComplete ? [] : ['Later accounts were not compared either.']),
+    'Run the command again. It compares all accounts, and what was applied remains.',
+    'If an account stays in this list, ask the processor for its ledger.',
+  ];
+  return `${formatTable([['account_profile_id', 'reason'], ...rows])}\n${sentences.join(' ')}`;
+}
+
+interface Account {
+  readonly id: number;
+  readonly oid: string;
+  readonly login: string;
+}
+
+interface Unanswered {
+  readonly account: Account;
+  readonly reason: string;
+}
+
+interface Result {
+  compared: number;
+  readonly discrepancies: Discrepancy[];
+  readonly unanswered: Unanswered[];
+  /** False if the processor responded for no account of a batch, so that the command stopped. */
+  isComplete: boolean;
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly readLedger: LedgerReader;
+  readonly from: CalendarDate;
+  readonly apply: boolean;
+}
+
+async function reconcileAll(deps: Deps): Promise<Result> {
+  const result: Result = { compared: 0, discrepancies: [], unanswered: [], isComplete: true };
   for (let last = 0; ; ) {
-    const batch = await db
+    const batch = await deps.db
       .selectFrom('account_profile')
       .select(['account_profile_id as id', 'azure_object_id as oid', 'account_user_name as login'])
       .where('account_profile_id', '>', last)
       .orderBy('account_profile_id')
       .limit(ACCOUNT_BATCH_SIZE)
       .execute();
-    if (batch.length === 0) return { accounts, discrepancies };
-    for (let start = 0; start < batch.length; start += CONCURRENCY) {
-      await Promise.all(batch.slice(start, start + CONCURRENCY).map(reconcileOne));
-    }
-    accounts += batch.length;
+    const unanswered = await reconcileBatch(deps, batch, result.discrepancies);
+    result.compared += batch.length - unanswered.length;
+    result.unanswered.push(...unanswered);
+    if (batch.length < ACCOUNT_BATCH_SIZE) return result;
+    if (unanswered.length === batch.length) return { ...result, isComplete: false };
     last = batch.at(-1)?.id ?? last;
   }
+}
+
+/** Adds the differences of these accounts. Returns the accounts without a response. */
+async function reconcileBatch(
+  deps: Deps,
+  batch: readonly Account[],
+  discrepancies: Discrepancy[],
+): Promise<readonly Unanswered[]> {
+  let unanswered: Unanswered[] = [];
+  for (let attempt = 1, pending = batch; pending.length > 0 && attempt <= ATTEMPTS; attempt += 1) {
+    if (attempt > 1) await setTimeout(RETRY_MS);
+    unanswered = [];
+    for (let start = 0; start < pending.length; start += CONCURRENCY) {
+      await Promise.all(
+        pending.slice(start, start + CONCURRENCY).map(async (account) => {
+          try {
+            discrepancies.push(...(await reconcileOne(deps, account)));
+          } catch (error) {
+            if (!(error instanceof UnknownOutcomeError)) throw error;
+            unanswered.push({ account, reason: error.message });
+          }
+        }),
+      );
+    }
+    pending = unanswered.map(({ account }) => account);
+  }
+  return unanswered;
+}
+
+async function reconcileOne({ db, readLedger, from, apply }: Deps, { oid, login }: Account) {
+  const entries = await readLedger(login, from);
+  return reconcileAccount(db, { oid, entries, from, apply });
 }
