@@ -3,7 +3,7 @@ import { contract } from '@portal/api/contracts/contract';
 import { freePort } from '@portal/test-infra/program';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startESignatureEmulator } from '../testing/e-signature-emulator.ts';
 import { owner } from '../testing/fixture.ts';
@@ -179,6 +179,70 @@ test('keeps the poll cursor while the service is unavailable', {
   await pollNow();
   await runOnce(serviceOf());
   expect(await stateOf(Reference)).toBe('RECEIVED');
+});
+
+const cursor = () =>
+  portal.db
+    .selectFrom('esignature_cursor')
+    .select(['polled_until', sql<string>`next_at::text`.as('next_at')])
+    .executeTakeFirstOrThrow();
+const leaseLosses = () => server.lines.filter((text) => text.includes('esignature.poll_lease_lost'));
+
+/** Polls once, with a response of the service that `wait` delays. */
+async function pollSlowly(wait: () => Promise<unknown>) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await pollNow();
+  await runOnce({
+    ...serviceOf(),
+    listEnvelopes: async () => {
+      await wait();
+      return { statuses: [], unreadable: [] };
+    },
+  });
+}
+
+test('renews the lease of a long poll, which moves the cursor', { tags: ['F-07'] }, async () => {
+  const before = await cursor();
+  await pollSlowly(async () => {
+    for (const _ of [1, 2]) {
+      const lease = await cursor();
+      vi.advanceTimersByTime(20_000);
+      await vi.waitFor(async () => expect((await cursor()).next_at > lease.next_at).toBe(true));
+    }
+  });
+  expect((await cursor()).polled_until.getTime()).toBeGreaterThan(before.polled_until.getTime());
+  expect(leaseLosses()).toEqual([]);
+});
+
+test('logs a lost lease and leaves the cursor', { tags: ['F-07'] }, async () => {
+  const before = await cursor();
+  await pollSlowly(async () => {
+    await portal.db
+      .updateTable('esignature_cursor')
+      .set({ next_at: sql`now() + interval '1 hour'` })
+      .execute();
+    vi.advanceTimersByTime(20_000);
+  });
+  expect((await cursor()).polled_until).toEqual(before.polled_until);
+  expect(leaseLosses()).toHaveLength(1);
+});
+
+test('polls at most the last 30 days', { tags: ['F-07'] }, async () => {
+  await portal.db
+    .updateTable('esignature_cursor')
+    .set({ polled_until: sql`now() - interval '200 days'` })
+    .execute();
+  await pollNow();
+  let days = 0;
+  await runOnce({
+    ...serviceOf(),
+    listEnvelopes: async (from) => {
+      days = Math.round((Date.now() - from.getTime()) / 86_400_000);
+      return { statuses: [], unreadable: [] };
+    },
+  });
+  expect(days).toBe(30);
 });
 
 test('logs an unreadable envelope and applies the others', { tags: ['F-07'] }, async () => {

@@ -9,6 +9,7 @@ import { expireDrafts, storeEnvelopeStatus } from './store-envelope-status.ts';
 const CHECK_INTERVAL_MS = 10_000;
 /** Overlap between polls, for changes during a poll and for clock skew. */
 const OVERLAP_MS = 5 * 60_000;
+const RENEWAL_MS = 20_000;
 
 interface Deps {
   readonly db: Db;
@@ -25,6 +26,7 @@ export function pollEnvelopes({ db, eSignature, intervalMs, log }: Deps): Backgr
     run: async () => {
       const lease = await claimPoll(db);
       if (!lease) return;
+      const stopRenewing = renewLease(db, lease);
       try {
         const { statuses, unreadable } = await eSignature.listEnvelopes(
           new Date(lease.polled_until.getTime() - OVERLAP_MS),
@@ -36,10 +38,13 @@ export function pollEnvelopes({ db, eSignature, intervalMs, log }: Deps): Backgr
           await db.transaction().execute((trx) => storeEnvelopeStatus(trx, status, new Date()));
         }
         await expireDrafts(db);
-        await finishPoll(db, lease, intervalMs);
+        await stopRenewing();
+        if (!(await finishPoll(db, lease, intervalMs))) log.warn('esignature.poll_lease_lost');
       } catch (error) {
         if (!(error instanceof ESignatureUnavailableError)) throw error;
         log.warn({ err: error }, 'esignature.unavailable');
+      } finally {
+        await stopRenewing();
       }
     },
   };
@@ -49,26 +54,56 @@ interface PollLease {
   readonly polled_until: Date;
   readonly now: Date;
   /** As text, because a Date has only milliseconds. */
-  readonly claimed_until: string;
+  claimed_until: string;
 }
+
+const LEASE_END = sql<Date>`now() + interval '1 minute'`;
+const CLAIMED_UNTIL = sql<string>`next_at::text`.as('claimed_until');
+/** The migration sets the first cursor, which may be months before the first poll. No form is open longer. */
+const POLL_FROM = sql<Date>`greatest(polled_until, now() - interval '30 days')`.as('polled_until');
+const isHeld = ({ claimed_until }: PollLease) => sql<boolean>`next_at = ${claimed_until}::timestamptz`;
 
 function claimPoll(db: Db): Promise<PollLease | undefined> {
   return db
     .updateTable('esignature_cursor')
-    .set({ next_at: sql`now() + interval '1 minute'` })
+    .set({ next_at: LEASE_END })
     .where('next_at', '<=', sql<Date>`now()`)
-    .returning(['polled_until', sql<Date>`now()`.as('now'), sql<string>`next_at::text`.as('claimed_until')])
+    .returning([POLL_FROM, sql<Date>`now()`.as('now'), CLAIMED_UNTIL])
     .executeTakeFirst();
 }
 
+/** Renews the lease during a long poll. Returns a function that stops, and waits for the last renewal. */
+function renewLease(db: Db, lease: PollLease): () => Promise<void> {
+  const renew = async () => {
+    const renewed = await db
+      .updateTable('esignature_cursor')
+      .set({ next_at: LEASE_END })
+      .where(isHeld(lease))
+      .returning(CLAIMED_UNTIL)
+      .executeTakeFirst();
+    if (renewed) lease.claimed_until = renewed.claimed_until;
+  };
+  let renewals = Promise.resolve();
+  const timer = setInterval(() => {
+    // After a failure the next renewal may succeed, or `finishPoll` notices the lost lease.
+    renewals = renewals.then(renew).catch(() => undefined);
+  }, RENEWAL_MS);
+  return () => {
+    clearInterval(timer);
+    return renewals;
+  };
+}
+
 /** Moves the cursor if this instance still has the lease. A late response must not move it back. */
-async function finishPoll(db: Db, lease: PollLease, intervalMs: number): Promise<void> {
-  await db
+async function finishPoll(db: Db, lease: PollLease, intervalMs: number): Promise<boolean> {
+  const finished = await db
     .updateTable('esignature_cursor')
     .set({
       polled_until: lease.now,
       next_at: sql`now() + make_interval(secs => ${intervalMs / 1000}::double precision)`,
     })
-    .where(sql<boolean>`next_at = ${lease.claimed_until}::timestamptz`)
-    .execute();
+    .where(isHeld(lease))
+    .returning('polled_until')
+    .executeTakeFirst();
+  return finished !== undefined;
 }
