@@ -1,8 +1,10 @@
 import { contract } from '@portal/api/contracts/contract';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
 import { allCalls, examples } from '../testing/call-examples.ts';
 import { owner } from '../testing/fixture.ts';
+import { createTokenReader } from './access-tokens.ts';
 import {
   portal,
   problemOf,
@@ -137,6 +139,23 @@ describe('tokens', () => {
     const response = await unreachable.callApi(summary, query, { as: owner });
     expect(problemOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
     expect(response.headers['retry-after']).toBe('5');
+  });
+
+  test('accepts tokens for hours while the key end point is unavailable', { tags: ['API-02'] }, async () => {
+    const read = createTokenReader(readConfig(portal.provider.settings).tokens);
+    await read(bearer(await portal.provider.sign({ oid })));
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 3_600_000 });
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+    expect(await read(bearer(await portal.provider.sign({ oid })))).toMatchObject({ oid });
+    // After a day the keys are read again, so that a withdrawn key is not accepted for ever.
+    vi.setSystemTime(Date.now() + 5 * 3_600_000);
+    await expect(read(bearer(await portal.provider.sign({ oid })))).rejects.toMatchObject({
+      statusCode: 503,
+    });
   });
 
   test('does not refetch keys for each unknown key id', {

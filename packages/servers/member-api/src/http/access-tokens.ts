@@ -41,7 +41,9 @@ export function createTokenReader(settings: Config['tokens']): TokenReader {
   const keys = createRemoteJWKSet(new URL(jwksUri), {
     // Tokens with unknown key ids must not trigger a request to the provider each time.
     cooldownDuration: 30_000,
-    cacheMaxAge: 600_000,
+    // Unknown key ids reload the keys, so a new key works at once. Valid tokens do not depend on the end point for a
+    // day. A withdrawn key is accepted until then; restart the API to withdraw it at once.
+    cacheMaxAge: 24 * 3_600_000,
     timeoutDuration: 5_000,
   });
   const known = new Map<string, { account: Account; expires: number }>();
