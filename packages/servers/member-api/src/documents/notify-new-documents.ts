@@ -51,19 +51,43 @@ function notifyBatch({ db, config, now }: Deps): Promise<number> {
   });
 }
 
-async function recipientsOf(trx: Trx, ids: readonly string[]) {
-  const rows = await trx
-    .selectFrom('member_document as document')
-    .innerJoin('paperless_member as choice', (join) =>
-      join
-        .onRef('choice.life_pro_name_id', '=', 'document.life_pro_name_id')
-        .onRef('choice.form_type', '=', 'document.form_type'),
+/**
+ * Query for the documents of paperless members, with their email addresses. Without the offset and the limit,
+ * PostgreSQL groups or sorts all rows of the views first.
+ */
+export function paperlessRecipients(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('document as new_document')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('member_document')
+          .select(['life_pro_name_id', 'form_type'])
+          .whereRef('member_document.document_id', '=', 'new_document.document_id')
+          .whereRef('member_document.certificate_number', '=', 'new_document.certificate_number')
+          .offset(0)
+          .as('document'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('paperless_member')
+          .select('chosen_at')
+          .whereRef('paperless_member.life_pro_name_id', '=', 'document.life_pro_name_id')
+          .whereRef('paperless_member.form_type', '=', 'document.form_type')
+          .limit(1)
+          .as('choice'),
+      (join) => join.onTrue(),
     )
     .innerJoin('account_profile as profile', 'profile.life_pro_name_id', 'document.life_pro_name_id')
     .select(['document.life_pro_name_id', 'document.form_type', 'profile.email_address'])
-    .where('document.document_id', 'in', ids)
-    .orderBy('document.life_pro_name_id')
-    .execute();
+    .where('new_document.document_id', 'in', ids)
+    .orderBy('document.life_pro_name_id');
+}
+
+async function recipientsOf(trx: Trx, ids: readonly string[]) {
+  const rows = await paperlessRecipients(trx, ids).execute();
   const byMember = Map.groupBy(rows, ({ life_pro_name_id }) => life_pro_name_id);
   return [...byMember.values()].flatMap((documents) => {
     const email = documents[0]?.email_address ?? '';

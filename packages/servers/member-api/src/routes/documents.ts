@@ -8,7 +8,7 @@ import { PdfQueueFull } from '@portal/pdf/pdf-worker';
 import { findProfile } from '../authorization/caller.ts';
 import { ownDocument, ownedOrPaidCertificate, ownMember } from '../authorization/resource-rules.ts';
 import { findDocumentData } from '../documents/document-data.ts';
-import { documentsOf, listItem } from '../documents/list-documents.ts';
+import { documentsOf, listItem, welcomePacketsOf } from '../documents/list-documents.ts';
 import { renderDocument } from '../documents/render-document.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute } from './route.ts';
@@ -28,17 +28,7 @@ export const getDocumentList = createMemberRoute(GetDocumentList, {
 export const getDocumentMfpList = createMemberRoute(GetDocumentMFPList, {
   authorize: { lifeProNameId: ownMember },
   handle: async ({ query, db }) => {
-    const packets = await db
-      .selectFrom('member_document as document')
-      .innerJoin('certificate', 'certificate.certificate_number', 'document.certificate_number')
-      .leftJoin('certificate_insured as insured', 'insured.certificate_number', 'document.certificate_number')
-      .select(['document.document_id', 'document.certificate_number'])
-      .select(['certificate.line_of_business', 'insured.insured_name'])
-      .where('document.life_pro_name_id', '=', query.lifeProNameId)
-      .where('document.form_type', '=', 'Welcome Packet')
-      .orderBy('document.certificate_number')
-      .orderBy('document.document_id')
-      .execute();
+    const packets = await welcomePacketsOf(db, query.lifeProNameId).execute();
     return packets.map((packet) => ({
       DocumentId: packet.document_id,
       FormType: 'Welcome Packet' as const,

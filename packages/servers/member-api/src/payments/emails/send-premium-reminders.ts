@@ -31,7 +31,7 @@ export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
     intervalMs: HOUR,
     run: async (stop) => {
       const today = todayInChicago(deps.now());
-      const found = await findPremiums(deps.db, today);
+      const found = await premiumsDue(deps.db, today).execute();
       for (const premiums of Map.groupBy(found, ({ azure_object_id }) => azure_object_id).values()) {
         const [first] = premiums;
         if (stop.aborted || !first) return;
@@ -41,13 +41,26 @@ export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
   };
 }
 
-type Premium = Awaited<ReturnType<typeof findPremiums>>[number];
+type Premium = Awaited<ReturnType<ReturnType<typeof premiumsDue>['execute']>>[number];
 
-function findPremiums(db: Db, today: CalendarDate) {
+/**
+ * Query for the premiums that are due soon, with their payors. Without the offset, PostgreSQL groups the parties of
+ * all certificates first.
+ */
+export function premiumsDue(db: Db, today: CalendarDate) {
   return db
     .selectFrom('payment_summary as next')
     .innerJoin('certificate', 'certificate.certificate_number', 'next.certificate_number')
-    .innerJoin('member_certificate as mine', 'mine.certificate_number', 'next.certificate_number')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('member_certificate')
+          .select(['life_pro_name_id', 'is_payor'])
+          .whereRef('member_certificate.certificate_number', '=', 'next.certificate_number')
+          .offset(0)
+          .as('mine'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('account_profile as profile', 'profile.life_pro_name_id', 'mine.life_pro_name_id')
     .innerJoin('premium_reminder_setting as setting', 'setting.azure_object_id', 'profile.azure_object_id')
     .select(['profile.azure_object_id', 'profile.email_address', 'mine.life_pro_name_id'])
@@ -66,8 +79,7 @@ function findPremiums(db: Db, today: CalendarDate) {
       )`,
     )
     .orderBy('next.due_date')
-    .orderBy('next.certificate_number')
-    .execute();
+    .orderBy('next.certificate_number');
 }
 
 /** Not if an employer pays it, or if the payor should call before they pay (CERT-23). */
