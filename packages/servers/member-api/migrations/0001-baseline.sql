@@ -60,6 +60,9 @@ create table member (
   last_four_ssn text check (last_four_ssn ~ '^[0-9]{4}$')
 ) with (fillfactor = 95);
 
+-- For a registration without a certificate.
+create index member_of_birth on member (date_of_birth, last_four_ssn);
+
 create table address (
   life_pro_name_id text primary key references member,
   address_line1 text,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { documentsOf, welcomePacketsOf } from '../documents/list-documents.ts';
 import { paperlessRecipients } from '../documents/notify-new-documents.ts';
 import { premiumsDue } from '../payments/emails/send-premium-reminders.ts';
+import { anyOwner } from '../registration/match-identity.ts';
 import { owner } from '../testing/fixture.ts';
 import { openTemporaryFixtureDatabase } from '../testing/fixture-database.ts';
 import type { Db } from './db.ts';
@@ -85,6 +86,8 @@ const queries: Record<string, () => Expression<unknown>> = {
   GetNewDocuments: () => documents().where('document.filed_at', '>', new Date(0)).limit(50),
   GetDocumentMFPList: () => welcomePacketsOf(database.db, owner.lifeProNameId),
   'paperless recipients of new documents': () => paperlessRecipients(database.db, ['D-8471', 'D-8472']),
+  'validation without a certificate': () =>
+    anyOwner({ certificateNumber: null, dateOfBirth: '19870416', lastFourSsn: '3358' }),
 };
 
 test.each(Object.entries(queries))('reads rows by index only: %s', async (_name, query) => {

@@ -49,7 +49,8 @@ function ownersOf({ certificateNumber, dateOfBirth, lastFourSsn }: IdentityFacts
   `;
 }
 
-function anyOwner({ dateOfBirth, lastFourSsn }: IdentityFacts): RawBuilder<Candidate> {
+/** Query for the owners with these facts, whatever their certificates. */
+export function anyOwner({ dateOfBirth, lastFourSsn }: IdentityFacts): RawBuilder<Candidate> {
   return sql<Candidate>`
     select member.life_pro_name_id, first_name, last_name, true as same_birth, true as same_ssn
     from member
