@@ -9,11 +9,10 @@ export const isNotInExtract = (day: RawBuilder<unknown>) => sql<boolean>`coalesc
   )`;
 
 /**
- * Whether the processor has collected a one-time payment that no extract contains yet. Due dates do not know of it, so
- * it still covers what is due (AMB-89, R-09).
+ * Whether the processor has collected a payment that no extract contains yet, with its history as `collected`. Due
+ * dates do not know of it, so it still covers what is due (AMB-89, R-09).
  */
-export const SETTLED_BEFORE_EXTRACT = sql<boolean>`(payment.state = 'SETTLED' and exists (
-    select 1 from payment_history as collected
-    where collected.payment_id = payment.payment_id and collected.extract_key is null
+export const SETTLED_BEFORE_EXTRACT = sql<boolean>`(
+    payment.state = 'SETTLED' and collected.extract_key is null
       and ${isNotInExtract(sql`collected.payment_date`)}
-  ))`;
+  )`;

@@ -12,16 +12,23 @@ type ScheduledPayment = NonNullable<PaymentLine['ScheduledPayments']>[number];
 const PENDING = sql.join(stateLiterals([...UNRESOLVED, ...statesInStage('live')]));
 const NOT_LIVE = sql.join(stateLiterals(statesInStage('ended', 'failed')));
 
-/** Pending payments on the member's certificates, with the payer's role. */
-const pendingPayments = (db: Db, lifeProNameId: string) =>
+/** Payments on the member's certificates, with the payer's role. */
+const memberPayments = (db: Db, lifeProNameId: string) =>
   db
     .selectFrom('member_certificate as mine')
     .innerJoin('payment', 'payment.certificate_number', 'mine.certificate_number')
     .leftJoin('account_profile as account', 'account.azure_object_id', 'payment.azure_object_id')
-    .leftJoin('member_certificate as theirs', (join) =>
-      join
-        .onRef('theirs.life_pro_name_id', '=', 'account.life_pro_name_id')
-        .onRef('theirs.certificate_number', '=', 'payment.certificate_number'),
+    // Not `member_certificate`, because a join with this view groups the parties of all certificates.
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('certificate_party as party')
+          .select(sql<boolean | null>`bool_or(party.role = 'Owner')`.as('is_owner'))
+          .select(sql<boolean | null>`bool_or(party.role = 'Payor')`.as('is_payor'))
+          .whereRef('party.life_pro_name_id', '=', 'account.life_pro_name_id')
+          .whereRef('party.certificate_number', '=', 'payment.certificate_number')
+          .as('theirs'),
+      (join) => join.onTrue(),
     )
     .select(['payment.certificate_number', 'payment.payment_type', 'payment.payment_id'])
     .select(['payment.payment_date', 'payment.amount_cents', 'payment.azure_object_id'])
@@ -41,12 +48,22 @@ const PAYS_OVERDUE_LINE = sql<boolean>`exists (
       and made.schedule_reference = payment.processor_reference
   )`;
 
-const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProNameId) =>
-  pendingPayments(db, lifeProNameId)
+export const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProNameId) =>
+  memberPayments(db, lifeProNameId)
     .where('payment.kind', '=', sql.lit('single'))
-    .where(sql<boolean>`(payment.state in (${PENDING}) or ${SETTLED_BEFORE_EXTRACT})`)
+    .where(sql<boolean>`payment.state in (${PENDING})`)
     .unionAll(
-      pendingPayments(db, lifeProNameId)
+      memberPayments(db, lifeProNameId)
+        .innerJoin('payment_history as collected', (join) =>
+          join
+            .onRef('collected.certificate_number', '=', 'payment.certificate_number')
+            .onRef('collected.payment_id', '=', 'payment.payment_id'),
+        )
+        .where('payment.kind', '=', sql.lit('single'))
+        .where(SETTLED_BEFORE_EXTRACT),
+    )
+    .unionAll(
+      memberPayments(db, lifeProNameId)
         .where('payment.kind', '=', sql.lit('recurring'))
         .where(sql<boolean>`payment.state not in (${NOT_LIVE})`)
         .where(PAYS_OVERDUE_LINE),
