@@ -1,4 +1,5 @@
 import { moneyFromWire } from '@portal/domain/values/money';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
 import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
@@ -161,6 +162,24 @@ test('notifies of a failed payment two minutes later, unless it is made again', 
     'This payment was not made. No money was taken from your account, so it is not paid:',
   );
   expect(bodies).toContain('This recurring payment is not set up, so it makes no payments:');
+});
+
+test("notifies of a schedule's failed payment despite an earlier payment", {
+  tags: ['F-11', 'R-09'],
+}, async () => {
+  const scheduleReference = await schedule();
+  const instalment = { reference: 'FAILED-2', scheduleReference };
+  await receive(event('scheduled-payment-made', instalment));
+  await paid();
+  await receive(event('payment-failed', instalment));
+  const anHourEarlier = {
+    created_at: sql<Date>`created_at - interval '1 hour'`,
+    updated_at: sql<Date>`updated_at - interval '1 hour'`,
+  };
+  await portal.db.updateTable('payment').set(anHourEarlier).execute();
+  await tellFailures();
+  expect(await mailbox.recipients()).toEqual([`${owner.email}: A payment was not made`]);
+  await paying.void('VoidRecurringPayment', scheduleReference);
 });
 
 test('notifies despite earlier payments, instalments and schedules', {

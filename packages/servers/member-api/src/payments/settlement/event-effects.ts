@@ -112,7 +112,9 @@ export async function recordScheduledPayment(
       debit_authorization: null,
     })
     .onConflict((conflict) =>
-      conflict.column('processor_reference').doUpdateSet({ state, message: event.message }),
+      conflict
+        .column('processor_reference')
+        .doUpdateSet({ state, message: event.message, updated_at: sql`now()` }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
