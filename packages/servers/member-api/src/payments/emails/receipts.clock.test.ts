@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, dateFromWire, todayInChicago } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
@@ -223,4 +224,32 @@ test('looks up a schedule daily in the two weeks before its debit', {
   expect(await due({ date: addDays(today, 14), hours: 25 })).toBe(true);
   expect(await due({ date: addDays(today, 15), hours: 25 })).toBe(false);
   expect(await due({ date: addDays(today, 14), hours: 23 })).toBe(false);
+});
+
+/** Stores live schedules for $26.00, and that the owner was notified of these amounts before. */
+async function storeSchedules(many: number, type: string, notified: readonly number[]): Promise<void> {
+  const payment_date = dateFromWire('2026-12-15');
+  const schedules = await portal.db
+    .insertInto('payment')
+    .values(
+      Array.from({ length: many }, (_, index) => ({
+        ...{ kind: 'recurring', state: 'ACTIVE', azure_object_id: owner.oid, payment_date },
+        ...{ certificate_number: owner.certificateNumber, payment_type: `${type} ${index}` },
+        amount_cents: toCents(2_600),
+      })),
+    )
+    .returning('payment_id')
+    .execute();
+  for (const amount of notified) {
+    const amount_cents = toCents(amount);
+    const notices = schedules.map(({ payment_id }) => ({ payment_id, amount_cents, payment_date }));
+    await portal.db.insertInto('payment_email').values(notices).execute();
+  }
+}
+
+test('sends all notices in one run, each amount once per date', { tags: ['F-02'] }, async () => {
+  await storeSchedules(250, 'Notified', [2_600, 2_500]);
+  await storeSchedules(201, 'Changed', [2_500]);
+  await notice();
+  expect(await mailbox.mails()).toHaveLength(201);
 });

@@ -22,11 +22,15 @@ export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
   return {
     name: 'notices',
     intervalMs: HOUR,
-    run: async () => {
+    run: async (stop) => {
       const today = todayInChicago(deps.now());
       await scheduleLookups(deps.db, addDays(today, LOOKUP_DAYS_AHEAD));
-      for (const schedule of await findChanged(deps.db)) {
-        await deps.db.transaction().execute((trx) => queueNotice(trx, schedule, today, deps));
+      while (!stop.aborted) {
+        const changed = await findChanged(deps.db);
+        for (const schedule of changed) {
+          await deps.db.transaction().execute((trx) => queueNotice(trx, schedule, today, deps));
+        }
+        if (changed.length < BATCH_SIZE) return;
       }
     },
   };
@@ -67,6 +71,14 @@ async function findChanged(db: Db): Promise<Changed[]> {
       .where('payment.state', '=', 'ACTIVE')
       .where('payment.pending_change', 'is', null)
       .whereRef('payment.amount_cents', '<>', 'last.known')
+      // The unique index admits one notice per amount and date, also if the amount changes there and back.
+      .where(
+        sql<boolean>`not exists (
+        select 1 from payment_email as sent
+        where sent.payment_id = payment.payment_id and sent.amount_cents = payment.amount_cents
+          and sent.payment_date = payment.payment_date and sent.payment_authorization_id is null
+      )`,
+      )
       // A recent authorization gets its receipt first.
       .where(
         sql<boolean>`not exists (
