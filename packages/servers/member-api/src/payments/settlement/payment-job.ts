@@ -81,7 +81,8 @@ async function lookUpChange(db: Db, processor: ProcessorClient, payment: Payment
   if (payment.processor_reference === null) return;
   const requestedAt = new Date();
   const status = await processor.lookup(payment.kind, { processor: payment.processor_reference });
-  if (status) await applyStatus(db, payment, status, requestedAt);
+  // This was the look-up, so none is left to restore.
+  if (status) await applyStatus(db, { ...payment, look_up_at: null }, status, requestedAt);
 }
 
 async function applyStatus(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PendingChange } from '../../database/column-types.ts';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
@@ -19,7 +19,11 @@ export function expiryOf(now: Date): string {
 export async function storePendingChange(db: Db, schedule: Payment, change: PendingChange): Promise<boolean> {
   const stored = await db
     .updateTable('payment')
-    .set({ pending_change: JSON.stringify(change), ...PREPARED_LOOKUP })
+    .set({
+      pending_change: JSON.stringify(change),
+      // A look-up that is due earlier, such as of a cancellation, remains due.
+      look_up_at: sql<Date>`least(look_up_at, ${PREPARED_LOOKUP.look_up_at})`,
+    })
     .where('payment_id', '=', schedule.payment_id)
     .where('pending_change', 'is', null)
     .where(isUnchanged(schedule))
@@ -29,19 +33,20 @@ export async function storePendingChange(db: Db, schedule: Payment, change: Pend
 }
 
 /** Discards a change that was certainly not applied. Returns false when the change is no longer pending. */
-export async function discardPendingChange(
-  db: Db,
-  { payment_id }: Payment,
-  change: PendingChange,
-): Promise<boolean> {
+export async function discardPendingChange(db: Db, before: Payment, change: PendingChange): Promise<boolean> {
   const discarded = await db
     .updateTable('payment')
-    .set({ pending_change: null, look_up_at: null })
-    .where('payment_id', '=', payment_id)
+    .set({ pending_change: null, look_up_at: lookupWithoutChange(before) })
+    .where('payment_id', '=', before.payment_id)
     .where(isOpen(change))
     .returning('payment_id')
     .executeTakeFirst();
   return discarded !== undefined;
+}
+
+/** The look-up that was planned before the change. One that is due in the meantime remains. */
+function lookupWithoutChange({ look_up_at }: Payment): RawBuilder<Date | null> {
+  return sql`case when look_up_at > now() then ${look_up_at}::timestamptz else look_up_at end`;
 }
 
 /** Applies the confirmed terms with their authorization record. Undefined when the change is no longer pending. */
@@ -62,7 +67,7 @@ export function applyChange(
         method_token: change.methodToken,
         message,
         pending_change: null,
-        look_up_at: null,
+        look_up_at: lookupWithoutChange(before),
         updated_at: sql`now()`,
       })
       .where('payment_id', '=', before.payment_id)

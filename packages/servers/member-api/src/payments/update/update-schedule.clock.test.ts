@@ -7,7 +7,11 @@ import { HttpProblem } from '../../http/http-problem.ts';
 import { owner, payor } from '../../testing/fixture.ts';
 import { createRecurringBody } from '../../testing/payment-bodies.ts';
 import { MONDAY } from '../../testing/payment-client.ts';
-import { type SubmitOrder, UnknownOutcomeError } from '../processor/processor-client.ts';
+import {
+  type ProcessorClient,
+  type SubmitOrder,
+  UnknownOutcomeError,
+} from '../processor/processor-client.ts';
 import {
   body,
   changeAs,
@@ -151,6 +155,24 @@ test('schedules no look-up after an internal error', { tags: ['API-37', 'R-09'] 
   await expect(changeAs(owner, { change: () => Promise.reject(fault) })).rejects.toBe(fault);
   expect(await stored()).toEqual(before);
 });
+
+test.each<[string, ProcessorClient['change']]>([
+  ['rejected', changed({ state: 'FAILED', message: 'No.' })],
+  ['applied', changed()],
+  ['interrupted', () => Promise.reject(new TypeError('a fault'))],
+])(
+  'a change that is %s leaves the look-up of a cancellation',
+  {
+    tags: ['API-37', 'R-09'],
+  },
+  async (_, change) => {
+    for (const look_up_at of [new Date(Date.now() + 30_000), new Date(Date.now() - 1_000)]) {
+      await portal.db.updateTable('payment').set({ look_up_at }).where('payment_id', '=', id).execute();
+      await changeAs(owner, { change }).catch(() => undefined);
+      expect(await stored()).toMatchObject({ pending_change: null, look_up_at });
+    }
+  },
+);
 
 /** The next authorization record fails with this error code, after the processor's response. */
 async function failNextAuthorization(code: string): Promise<void> {
