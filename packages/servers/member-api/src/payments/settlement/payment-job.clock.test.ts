@@ -1,3 +1,4 @@
+import { toCents } from '@portal/domain/values/money';
 import { sql, type UpdateObject } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
@@ -133,6 +134,25 @@ test('looks up the others before it reports an internal error', { tags: ['R-09']
   setTimeout(other.resolve, 100);
   expect(await run).toBe(fault);
   expect((await stored(ids[1] ?? '')).state).toBe('VOIDED');
+});
+
+test('looks up the newest first, so that daily ones delay no member', { tags: ['R-09'] }, async () => {
+  const { azure_object_id, certificate_number, payment_date } = await stored(await ready());
+  const due = Array.from({ length: 60 }, (_, index) => ({
+    ...{ kind: 'recurring' as const, state: 'ACTIVE' as const, azure_object_id, certificate_number },
+    ...{ payment_type: `Due ${index}`, amount_cents: toCents(1_000), payment_date },
+    ...{ processor_reference: `DUE-${index}` },
+    look_up_at: sql<Date>`now() - make_interval(mins => ${60 - index}::integer)`,
+  }));
+  await portal.db.insertInto('payment').values(due).execute();
+  const references: unknown[] = [];
+  const lookup: ProcessorClient['lookup'] = async (_kind, by) => {
+    references.push('processor' in by && by.processor);
+    return undefined;
+  };
+  await runOnce({ lookup });
+  expect(references.sort()).toEqual(due.slice(10).map(({ processor_reference }) => processor_reference));
+  await portal.db.updateTable('payment').set({ look_up_at: null }).execute();
 });
 
 test('an internal error ends the run and is logged', { tags: ['R-09'] }, async () => {

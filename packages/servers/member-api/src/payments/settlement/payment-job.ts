@@ -59,6 +59,8 @@ async function lookUpChanges(db: Db, processor: ProcessorClient, log: FastifyBas
         .selectFrom('payment')
         .select('payment_id')
         .where('look_up_at', '<=', sql<Date>`now()`)
+        // Those of members are newer than the daily ones, which are due all at once.
+        .orderBy('look_up_at', 'desc')
         .limit(BATCH_SIZE)
         .forUpdate()
         .skipLocked(),
