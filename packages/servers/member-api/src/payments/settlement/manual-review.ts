@@ -2,6 +2,7 @@ import { isAfter, todayInChicago } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
 import { StartupError } from '@portal/server-kit/startup-error';
 import { sql, type Transaction } from 'kysely';
+import * as z from 'zod';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import type { PaymentState } from '../../database/payment-state-machine.ts';
@@ -151,5 +152,5 @@ export function maskedCertificate(certificateNumber: string): string {
   return certificateNumber.replace(/\d(?=\d{4})/g, '*');
 }
 
-/** Compares as text, because operators may type an invalid UUID. */
-const hasId = (id: string) => sql<boolean>`payment_id::text = ${id.toLowerCase()}`;
+/** Operators may type an invalid UUID, which no payment has. */
+const hasId = (id: string) => sql<boolean>`payment_id = ${z.guid().safeParse(id).data ?? null}::uuid`;
