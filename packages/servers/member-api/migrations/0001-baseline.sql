@@ -431,6 +431,8 @@ create table premium_reminder (
 create table processor_cursor (
   singleton boolean primary key default true check (singleton),
   next_event bigint not null,
+  -- When the feed was last imported, to a minute. For the alert that the feed has stopped.
+  events_imported_at timestamptz not null default now(),
   reconcile_schedules_at timestamptz not null
     default ((date_trunc('day', now() at time zone 'America/Chicago') + interval '27 hours') at time zone 'America/Chicago'),
   mismatched_schedules integer not null default 0

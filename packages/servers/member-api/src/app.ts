@@ -114,6 +114,7 @@ export async function buildApp({
       load,
       pool,
       at: config.metrics,
+      hasBankProcessor: config.bankProcessor !== undefined,
       hasEventWebhook: config.eventWebhook !== undefined,
     });
   }

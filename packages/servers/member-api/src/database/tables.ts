@@ -472,6 +472,7 @@ export interface Tables {
   processor_cursor: {
     singleton: Generated<boolean>;
     next_event: number;
+    events_imported_at: Generated<Date>;
     reconcile_schedules_at: Generated<Date>;
     mismatched_schedules: Generated<number>;
   };

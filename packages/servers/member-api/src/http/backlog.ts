@@ -14,6 +14,8 @@ interface Backlog {
   readonly oldest: Readonly<Record<string, number>>;
   readonly emails: Readonly<Record<string, number>>;
   readonly mismatchedSchedules: number;
+  /** Seconds since the processor's events were last imported. */
+  readonly processorEventsAge: number;
   readonly importAge: number | undefined;
 }
 
@@ -33,7 +35,11 @@ export async function findBacklog(db: Db): Promise<Backlog> {
       .where('state', 'in', stateLiterals(UNSENT))
       .groupBy('state')
       .execute(),
-    db.selectFrom('processor_cursor').select('mismatched_schedules').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('processor_cursor')
+      .select('mismatched_schedules')
+      .select(sql<number>`extract(epoch from now() - events_imported_at)::double precision`.as('age'))
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('data_import')
       .select(sql<number>`extract(epoch from now() - finished_at)::double precision`.as('age'))
@@ -46,6 +52,7 @@ export async function findBacklog(db: Db): Promise<Backlog> {
     oldest: withZeroCounts(UNRESOLVED, payments, 'oldest'),
     emails: withZeroCounts(UNSENT, emails, 'count'),
     mismatchedSchedules: cursor.mismatched_schedules,
+    processorEventsAge: cursor.age,
     importAge: lastImport?.age,
   };
 }

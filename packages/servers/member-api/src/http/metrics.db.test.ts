@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { enqueueEmail } from '../mail/email-queue.ts';
+import { disabledProcessor } from '../payments/processor/disabled-processor.ts';
+import { type ProcessorClient, UnknownOutcomeError } from '../payments/processor/processor-client.ts';
+import { importEvents } from '../payments/settlement/processor-events.ts';
 import { allCalls } from '../testing/call-examples.ts';
 import { fixture, otherMember, owner, payor } from '../testing/fixture.ts';
 import { type Portal, startPortal } from '../testing/test-portal.ts';
@@ -112,6 +115,38 @@ test('counts schedules that differ at the processor', { tags: ['R-09'] }, async 
   expect(await server.figure('portal_mismatched_schedules')).toBe(0);
   await portal.db.updateTable('processor_cursor').set({ mismatched_schedules: 3 }).execute();
   expect(await server.figure('portal_mismatched_schedules')).toBe(3);
+});
+
+test("reports how long the processor's events have not been imported", { tags: ['R-09'] }, async () => {
+  const server = await serveMetrics();
+  const minutes = async () => Math.round((await server.figure('portal_processor_events_age_seconds')) / 60);
+  const read = (events: ProcessorClient['events']) =>
+    importEvents(portal.db, { ...disabledProcessor, events });
+  const importedLongAgo = () =>
+    portal.db
+      .updateTable('processor_cursor')
+      .set({ events_imported_at: sql<Date>`now() - interval '20 minutes'` })
+      .execute();
+  await importedLongAgo();
+  const unreadable = new UnknownOutcomeError('the bank processor sent an invalid response');
+  await expect(read(() => Promise.reject(unreadable))).rejects.toBe(unreadable);
+  expect(await minutes()).toBe(20);
+  await read(async (cursor) => ({ events: [], next: cursor }));
+  expect(await minutes()).toBe(0);
+  // A page counts although the next one is unreadable.
+  await importedLongAgo();
+  const { next_event: start } = await portal.db
+    .selectFrom('processor_cursor')
+    .select('next_event')
+    .executeTakeFirstOrThrow();
+  const second = read(async (cursor) => {
+    if (cursor > start) throw unreadable;
+    return { events: [], next: cursor + 1 };
+  });
+  await expect(second).rejects.toBe(unreadable);
+  expect(await minutes()).toBe(0);
+  const without = await serveMetrics({ BANK_PROCESSOR_URL: '', BANK_PROCESSOR_KEY: '' });
+  expect(await without.read()).not.toContain('portal_processor_events_age_seconds');
 });
 
 test('reports the age of the oldest unresolved payment by state', {

@@ -13,6 +13,7 @@ interface Deps {
   readonly load: LoadMonitor;
   readonly pool: (() => PoolUsage) | undefined;
   readonly at: MetricsAddress;
+  readonly hasBankProcessor: boolean;
   readonly hasEventWebhook: boolean;
 }
 
@@ -20,7 +21,8 @@ interface Deps {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** Serves Prometheus metrics. Labels contain no ids. Imported only if metrics are configured. */
-export function addMetrics(app: FastifyInstance, { db, load, pool, at, hasEventWebhook }: Deps): void {
+export function addMetrics(app: FastifyInstance, deps: Deps): void {
+  const { db, load, pool, at, hasBankProcessor, hasEventWebhook } = deps;
   const meter = openMetrics(app, 'member-api', at);
   countRequests(app, meter);
   meter
@@ -28,7 +30,7 @@ export function addMetrics(app: FastifyInstance, { db, load, pool, at, hasEventW
     .addCallback((result) => result.observe(load.inFlight()));
   observeEventLoop(app, meter);
   if (pool) observePool(meter, pool);
-  observeBacklog(meter, db);
+  observeBacklog(meter, db, hasBankProcessor);
   if (hasEventWebhook) observeEventWebhook(meter, db);
 }
 
@@ -75,7 +77,7 @@ function observePool(meter: Meter, pool: () => PoolUsage): void {
     });
 }
 
-function observeBacklog(meter: Meter, db: Db): void {
+function observeBacklog(meter: Meter, db: Db, hasBankProcessor: boolean): void {
   const payments = meter.createObservableGauge('portal_unresolved_payments', {
     description: 'Payments without an outcome, by state; NEEDS_REVIEW requires manual review',
   });
@@ -87,6 +89,9 @@ function observeBacklog(meter: Meter, db: Db): void {
   });
   const schedules = meter.createObservableGauge('portal_mismatched_schedules', {
     description: 'Live schedules whose terms differed at the processor in the last nightly reconciliation',
+  });
+  const processorEventsAge = meter.createObservableGauge('portal_processor_events_age_seconds', {
+    description: "Time since the processor's events were last imported; absent without a processor",
   });
   const importAge = meter.createObservableGauge('portal_import_age_seconds', {
     description: 'Age of the last nightly import; absent before the first',
@@ -100,9 +105,10 @@ function observeBacklog(meter: Meter, db: Db): void {
         result.observe(oldest, seconds, { state });
       for (const [state, count] of Object.entries(backlog.emails)) result.observe(emails, count, { state });
       result.observe(schedules, backlog.mismatchedSchedules);
+      if (hasBankProcessor) result.observe(processorEventsAge, backlog.processorEventsAge);
       if (backlog.importAge !== undefined) result.observe(importAge, backlog.importAge);
     },
-    [payments, oldest, emails, schedules, importAge],
+    [payments, oldest, emails, schedules, processorEventsAge, importAge],
   );
 }
 

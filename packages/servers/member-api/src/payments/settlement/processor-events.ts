@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { tryAdvisoryLock } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -16,7 +16,7 @@ export async function importEvents(db: Db, processor: ProcessorClient): Promise<
       .select('next_event')
       .executeTakeFirstOrThrow();
     const { events, next } = await processor.events(cursor);
-    if (next === cursor) return;
+    if (next === cursor) return recordImport(db);
     const isLocked = await db.transaction().execute(async (transaction) => {
       if (!(await tryAdvisoryLock(transaction, 'processor events'))) return false;
       if (!(await advanceCursor(transaction, { from: cursor, to: next }))) return true;
@@ -42,13 +42,22 @@ export function applyEvent(transaction: Transaction<Tables>, event: ProcessorEve
   }
 }
 
+/** At most once a minute, because the job runs each second. */
+async function recordImport(db: Db): Promise<void> {
+  await db
+    .updateTable('processor_cursor')
+    .set({ events_imported_at: sql`now()` })
+    .where('events_imported_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute();
+}
+
 async function advanceCursor(
   transaction: Transaction<Tables>,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<boolean> {
   const moved = await transaction
     .updateTable('processor_cursor')
-    .set({ next_event: to })
+    .set({ next_event: to, events_imported_at: sql`now()` })
     .where('next_event', '=', from)
     .returning('next_event')
     .executeTakeFirst();
