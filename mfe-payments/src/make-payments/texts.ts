@@ -114,6 +114,15 @@ export const SCHEDULED_IN_PART: SelectionNote = {
   text: 'Nothing is selected, because a payment is set up already. Please read a line before you select it.',
 };
 
+/** A recurring payment pays a premium in part. Its line does not start ticked (WIZ-13). */
+export function partlyRecurringNote(open: Cents): SelectionNote {
+  return {
+    tone: 'warning',
+    title: `${formatUsd(open)} is still to be paid`,
+    text: 'The recurring payment does not pay all of what is billed. Select the line to pay the rest.',
+  };
+}
+
 /** What should have paid a late premium. Nobody knows in step 1 whether that payment is on its way (R-09). */
 export type ExpectedPayment = 'auto-pay' | 'recurring' | 'several';
 

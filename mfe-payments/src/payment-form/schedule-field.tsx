@@ -1,11 +1,20 @@
+import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
+import { installment } from '@portal/domain/payments/payment-amount';
+import { billedLine } from '@portal/domain/payments/payment-lines';
 import {
+  paysEachBill,
   SCHEDULES,
   type ScheduleName,
   type ScheduleTypeCode,
 } from '@portal/domain/payments/recurring-payments';
+import { formatUsd } from '@portal/domain/values/money';
+import { Stack, Text } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
+import type { OrderedLine } from './payment-order.ts';
 
 interface Props {
+  /** What the schedule pays each time. */
+  readonly lines: readonly OrderedLine[];
   readonly schedule: ScheduleTypeCode | undefined;
   readonly error: string | undefined;
   readonly onChange: (schedule: ScheduleTypeCode) => void;
@@ -13,19 +22,37 @@ interface Props {
 
 const SCHEDULE_LABELS = Object.keys(SCHEDULES) as ScheduleName[];
 
-/** Schedule of a recurring payment (WIZ-28). */
-export function ScheduleField({ schedule, error, onChange }: Props) {
-  return (
-    <RadioGroupField
-      label="How often?"
-      name="schedule"
-      required
-      error={error}
-      value={schedule ?? ''}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === SCHEDULES.Quarterly ? SCHEDULES.Quarterly : SCHEDULES.Monthly)
-      }
-      options={SCHEDULE_LABELS.map((name) => ({ value: SCHEDULES[name], label: name }))}
-    />
+/** Schedule of a recurring payment, with the premiums that it pays only in part (WIZ-28, AMB-89). */
+export function ScheduleField({ lines, schedule, error, onChange }: Props) {
+  const partial = lines.filter(
+    ({ line, amount }) =>
+      schedule !== undefined &&
+      line.PaymentType === 'Premium' &&
+      !paysEachBill({ amount, schedule }, billedLine(line)),
   );
+  return (
+    <Stack gap="2">
+      <RadioGroupField
+        label="How often?"
+        name="schedule"
+        required
+        error={error}
+        value={schedule ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value === SCHEDULES.Quarterly ? SCHEDULES.Quarterly : SCHEDULES.Monthly)
+        }
+        options={SCHEDULE_LABELS.map((name) => ({ value: SCHEDULES[name], label: name }))}
+      />
+      <Text role="status">{partial.map((one) => partialText(one, lines.length > 1)).join(' ')}</Text>
+    </Stack>
+  );
+}
+
+/** 'This does not pay the whole premium: $108.13 is billed every month.' */
+function partialText({ line }: OrderedLine, isOneOfSeveral: boolean): string {
+  const frequency = billingFrequencyText(line.BillingFrequency);
+  const verb = frequency === undefined ? 'may not' : 'does not';
+  const premium = isOneOfSeveral ? `premium of certificate ${line.CertificateNumber}` : 'premium';
+  const billed = [formatUsd(installment(billedLine(line))), 'is billed', frequency].filter(Boolean).join(' ');
+  return `This ${verb} pay the whole ${premium}: ${billed}.`;
 }

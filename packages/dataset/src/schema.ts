@@ -185,6 +185,7 @@ const CertificateRecord = z
           PaidToDate: true,
           IsInGrace: true,
           ScheduledPayments: true,
+          IsPartlyRecurring: true,
         })
         .extend({
           /** Amount of this line in the summary widget's total (ENT-13). */

@@ -1,6 +1,6 @@
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { preselectState } from '@portal/shared-features/preselected-certificates';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createPayline } from '../../testing/create-payline.ts';
@@ -35,6 +35,26 @@ test('says nothing of the amount due while a loan payment is selected', {
   expect(subtotal()).toBe('$50.00');
   expect(screen.queryByText('You do not need to pay now')).toBeNull();
   screen.getByText('Selected: what is billed now, $50.00. Select more to pay early.');
+});
+
+test('says of an unticked line what a recurring payment leaves open', {
+  tags: ['WIZ-13', 'AMB-89'],
+}, async () => {
+  const recurring = {
+    ...{ HasRecurringPayment: true, IsPartlyRecurring: true },
+    ScheduledPayments: [{ Date: '2026-11-27', Amount: '20.00', By: 'self' as const }],
+  };
+  const { CertificateNumber, PaymentType } = createPayline();
+  const GetPaymentLines = [createPayline(recurring)];
+  const GetPaymentList = [{ CertificateNumber, PaymentType, AmountDue: '61.40', ...recurring }];
+  open({ GetPaymentLines, GetPaymentList });
+  await findHeading('Payment Details');
+  expect(ticks()).not.toContain(true);
+  screen.getByText('$41.40 is still to be paid');
+  cleanup();
+  open({ GetPaymentLines, GetPaymentList }, preselectState([CertificateNumber]));
+  await findHeading('Payment Details');
+  expect(subtotal()).toBe('$41.40');
 });
 
 test('explains the rest of the amount due with a loan selected', {

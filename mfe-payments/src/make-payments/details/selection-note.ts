@@ -4,6 +4,8 @@ import {
   billedLine,
   hasUnpayableRest,
   isAutomatic,
+  isPaidManually,
+  isPartlyRecurring,
   isRecurring,
   isSelectedByDefault,
   openAmount,
@@ -22,6 +24,7 @@ import {
   initialSelectionNote,
   lateNote,
   NOTHING_BILLED,
+  partlyRecurringNote,
   SCHEDULED_IN_PART,
   type SelectionNote,
   tickedNote,
@@ -50,6 +53,8 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   if (late) return late;
   const graceEnd = [...payor, ...owner].flatMap((line) => missedGraceEnd(line, start) ?? []).at(0);
   if (graceEnd !== undefined) return afterGraceNote(graceEnd);
+  const partial = payor.filter((line) => isPremium(line) && isLeftOpen(line, start));
+  if (partial.length > 0) return partlyRecurringNote(sumCents(partial.map(openAmount)));
   const selected = sumOf(payor, initial);
   const premiums = sumOf(payor.filter(isPremium), initial);
   const known = amountDue && initialSelectionNote({ selected, premiums }, amountDue);
@@ -58,7 +63,8 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
   // The lines have loaded again since the step began.
   if (payor.some(isSelectedByDefault)) return undefined;
-  if (payor.some((line) => hasUnpayableRest(line) && !isAutomatic(line))) return SCHEDULED_IN_PART;
+  if (payor.some((line) => hasUnpayableRest(line) && (!isAutomatic(line) || isPartlyRecurring(line))))
+    return SCHEDULED_IN_PART;
   return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
 }
 
@@ -90,6 +96,11 @@ function lateSelectionNote(visible: readonly Payline[], start: StartOfStep): Sel
   const active = missed.filter((line) => !isSuspended(line, start));
   const shown = active.length > 0 ? active : missed;
   return shown.length > 0 ? noteOf(shown, start) : undefined;
+}
+
+/** Its recurring payment leaves a part open, which does not start ticked (WIZ-13). */
+function isLeftOpen(line: Payline, start: StartOfStep): boolean {
+  return isPartlyRecurring(line) && isPaidManually(line) && !isSuspended(line, start);
 }
 
 /** Last day of the grace period if what is scheduled for a late premium comes after it (F-18). */

@@ -131,6 +131,20 @@ test('offers monthly and quarterly, with separate last dates', {
   expect(screen.getByText('Every month, until you cancel')).toBeDefined();
 });
 
+test('says which premium a recurring payment pays only in part', {
+  tags: ['WIZ-28', 'AMB-89'],
+}, async () => {
+  const quarterly = createPayline({ CertificateNumber: '000001000062', BillingFrequency: 'Quarterly' });
+  const loan = createPayline({ PaymentType: 'Loan' });
+  await openStep2({ GetPaymentLines: [createPayline(), quarterly, loan] }, 'recurring');
+  await userEvent.click(screen.getByLabelText('Quarterly'));
+  const text =
+    'This does not pay the whole premium of certificate 000001000013: $61.40 is billed every month.';
+  expect(screen.getByText(text).getAttribute('role')).toBe('status');
+  await userEvent.click(screen.getByLabelText('Monthly'));
+  expect(screen.queryByText(/pay the whole premium/)).toBeNull();
+});
+
 test('says in step 3 what happens in a shorter month', { tags: ['AMB-80', 'API-45'] }, async () => {
   await openStep2({}, 'recurring');
   await selectMethod(/^Checking/);

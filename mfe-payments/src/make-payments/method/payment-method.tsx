@@ -104,6 +104,7 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
           )}
           {recurring && (
             <ScheduleField
+              lines={selected}
               schedule={answers.schedule}
               error={errors.schedule}
               onChange={(schedule) => save({ schedule })}

@@ -118,6 +118,23 @@ test('keeps the day of the schedule if the date does not change', {
   expect(requests[1]).toMatchObject({ 'payment-schedule': { header: { 'schedule-day': 31 } } });
 });
 
+test('says that new terms pay a premium only in part', { tags: ['F-03', 'AMB-89'] }, async () => {
+  const premium = { ...line, PaymentType: 'Premium', BilledAmount: '108.13' };
+  const scheduled = createRecurringPayment({ PaymentType: 'Premium', PaymentAmount: '108.13' });
+  open({
+    GetPaymentLines: [premium],
+    GetPendingPayments: { RecurringPayments: [scheduled], SinglePayments: [] },
+  });
+  await userEvent.click(await screen.findByText('Change'));
+  const field = await screen.findByLabelText('Amount to pay');
+  expect(screen.queryByText(/pay the whole premium/)).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '20');
+  expect(
+    screen.getByText('This does not pay the whole premium: $108.13 is billed every month.'),
+  ).toBeDefined();
+});
+
 test.each([
   ['2026-12-11', 12],
   ['2026-12-13', 14],

@@ -115,6 +115,7 @@ export function EditTerms({ wizard, context, row, line, methods, onReloadMethods
             }}
           />
           <ScheduleField
+            lines={terms.amount === undefined ? [] : [{ line, amount: terms.amount }]}
             schedule={terms.schedule}
             error={errors.schedule}
             onChange={(schedule) => save({ schedule })}

@@ -13,8 +13,8 @@ import {
 } from './primitives.ts';
 
 /**
- * A pending one-time payment on a line, or the first of a schedule that starts after the line is due. Another member
- * sees only its amount, its date and the payer's role (AMB-89).
+ * A pending one-time payment on a line, or the next of a schedule. The schedule pays an overdue line, or a premium in
+ * part. Another member sees only its amount, its date and the payer's role (AMB-89).
  */
 export const ScheduledPayment = z.object({
   Date: CalendarDate,
@@ -32,6 +32,7 @@ export const PaymentLine = z
     BilledAmount: z.optional(Money),
     /** True if either flag of the `Payline` is (AMB-40). */
     HasRecurringPayment: z.optional(z.boolean()),
+    IsPartlyRecurring: z.optional(z.boolean()),
     ScheduledPayments: z.optional(z.array(ScheduledPayment)),
   })
   .register(z.globalRegistry, { id: 'PaymentLine' });
@@ -64,6 +65,8 @@ export const Payline = z
     IsInGrace: z.boolean(),
     /** Pending payments of all payers, soonest first. Extends the specification (AMB-89, AMB-90). */
     ScheduledPayments: z.optional(z.array(ScheduledPayment)),
+    /** The recurring payment does not pay each bill in full. Extends the specification (AMB-89). */
+    IsPartlyRecurring: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'Payline' });
 export type Payline = z.infer<typeof Payline>;
@@ -142,7 +145,9 @@ export const GetPaymentList = defineEndpoint({
   name: 'GetPaymentList',
   area: 'payment',
   summary: 'Amounts due on each certificate, for the summary widget',
-  extensionFields: { 'scheduled-payments': ['BilledAmount', 'HasRecurringPayment', 'ScheduledPayments'] },
+  extensionFields: {
+    'scheduled-payments': ['BilledAmount', 'HasRecurringPayment', 'IsPartlyRecurring', 'ScheduledPayments'],
+  },
   invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(PaymentLine),
@@ -153,7 +158,7 @@ export const GetPaymentLines = defineEndpoint({
   name: 'GetPaymentLines',
   area: 'payment',
   summary: 'Payable lines of each certificate, for the payment wizard',
-  extensionFields: { 'scheduled-payments': ['ScheduledPayments'] },
+  extensionFields: { 'scheduled-payments': ['IsPartlyRecurring', 'ScheduledPayments'] },
   loadClass: 'payment',
   invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId, lifeProNameId: LifeProNameId }),

@@ -8,7 +8,7 @@ import {
   isPayableOnline,
   showsPaymentInfo,
 } from './billed-certificate.ts';
-import { type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
+import { isPartlyCovered, type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
 import { getPaymentStatus, type PaymentStatus } from './payment-status.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
@@ -17,9 +17,10 @@ export interface SummaryPaymentLine {
   CertificateNumber: string;
   PaymentType: string;
   AmountDue: Cents;
-  /** What is billed now. These three are undefined if the server does not support them (AMB-90). */
+  /** What is billed now. These four are undefined if the server does not support them (AMB-90). */
   BilledAmount?: Cents | undefined;
   HasRecurringPayment?: boolean | undefined;
+  IsPartlyRecurring?: boolean | undefined;
   ScheduledPayments?: readonly ScheduledPayment[] | undefined;
 }
 
@@ -39,7 +40,7 @@ export interface DueItem<Certificate> {
 export interface DueBreakdown<Certificate> {
   /** All parts of the amount due, most urgent first. */
   readonly items: readonly DueItem<Certificate>[];
-  /** Late, suspended and partly scheduled items. Those that the member pays now are in `payable` too. */
+  /** Late, suspended and partly covered items. Those that the member pays now are in `payable` too. */
   readonly listed: readonly DueItem<Certificate>[];
   /**
    * What Pay Now takes: what is billed to the member and open, else what is late or due next. All of it is billed, so
@@ -97,6 +98,7 @@ export function dueItems<Certificate extends BilledCertificate>(
       lastDayOfGrace: status.state === 'grace' ? status.lastDay : undefined,
       isOnAutoPay: certificate.IsOnPAC,
       hasRecurringPayment: lines.every(({ HasRecurringPayment }) => HasRecurringPayment),
+      isPartlyRecurring: lines.some(({ IsPartlyRecurring }) => IsPartlyRecurring),
       scheduled: lines[0]?.ScheduledPayments,
     });
     const isBilled = lines.every(({ BilledAmount }) => BilledAmount === undefined)
@@ -135,6 +137,7 @@ export function nextPremium(
     isLate: false,
     isOnAutoPay: IsOnPAC && !isOnHold,
     hasRecurringPayment: line?.HasRecurringPayment,
+    isPartlyRecurring: line?.IsPartlyRecurring && !isOnHold,
     scheduled: line?.ScheduledPayments,
   });
   return { amount: PaymentSummary.BilledAmount, due: dueDate(certificate), coverage };
@@ -181,8 +184,7 @@ function payableItems<Certificate extends BilledCertificate>(
 }
 
 function hasOwnLine({ certificate, coverage, status }: DueItem<BilledCertificate>): boolean {
-  const isPartlyScheduled = coverage.by === undefined && coverage.scheduled.length > 0;
-  return status.state !== 'current' || isSuspended(certificate) || isPartlyScheduled;
+  return status.state !== 'current' || isSuspended(certificate) || isPartlyCovered(coverage);
 }
 
 function toPart<Certificate>(

@@ -17,6 +17,8 @@ interface Facts {
   readonly late: 'no' | 'grace' | 'overdue';
   readonly isOnAutoPay: boolean;
   readonly isRecurring: boolean;
+  /** The recurring payment does not pay each bill in full. */
+  readonly isPartial: boolean;
   readonly scheduledDollars: number;
   readonly isBilled: boolean;
   readonly isPayor: boolean;
@@ -33,6 +35,7 @@ const premium = (facts: Partial<Facts>): Facts => ({
   late: 'no',
   isOnAutoPay: false,
   isRecurring: false,
+  isPartial: false,
   scheduledDollars: 0,
   isBilled: true,
   isPayor: true,
@@ -76,6 +79,7 @@ function linesOf(facts: Facts, index: number) {
       IsPayor: facts.isPayor,
       IsPac: facts.isOnAutoPay,
       HasRecurringPayment: facts.isRecurring,
+      IsPartlyRecurring: facts.isRecurring && facts.isPartial,
       BilledAmount: toCents(facts.isBilled ? amount : 0),
       AmountBilled: amount,
       ScheduledPayments: facts.scheduledDollars > 0 ? [scheduled] : [],
@@ -106,6 +110,12 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
   const late = { late: 'overdue', days: 12 } as const;
   test.each<[string, readonly Partial<Facts>[], number | undefined, [number, number][]]>([
     ['what is open of a scheduled premium', [{ dollars: 61, scheduledDollars: 20 }], 41, [[1, 41]]],
+    [
+      'what a recurring payment below the bill leaves open',
+      [{ isRecurring: true, isPartial: true, scheduledDollars: 20 }],
+      30,
+      [[1, 30]],
+    ],
     ['an overdue premium on Auto Pay', [{ ...late, isOnAutoPay: true }], 50, [[1, 50]]],
     ['one in grace with a recurring payment', [{ late: 'grace', isRecurring: true }], 50, [[1, 50]]],
     [
@@ -153,6 +163,7 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
       late: fc.constantFrom('no', 'no', 'grace', 'overdue'),
       isOnAutoPay: fc.boolean(),
       isRecurring: fc.boolean(),
+      isPartial: fc.boolean(),
       scheduledDollars: fc.constantFrom(0, 0, 9, 99),
       isBilled: fc.boolean(),
       isPayor: fc.boolean(),
@@ -188,13 +199,17 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
 });
 
 /** What nothing pays: an automatic payment pays a premium that is not late. */
-function openDollars({ dollars, late, isOnAutoPay, isRecurring, scheduledDollars }: Facts): number {
-  const isAutomatic = isOnAutoPay || isRecurring;
+function openDollars({ dollars, late, scheduledDollars, ...facts }: Facts): number {
+  const isAutomatic = facts.isOnAutoPay || (facts.isRecurring && !facts.isPartial);
   return isAutomatic && late === 'no' ? 0 : Math.max(0, dollars - scheduledDollars);
 }
 
-test('ticks by default what WIZ-13 says, also if an automatic premium is late', { tags: ['WIZ-13'] }, () => {
-  const premiums = [premium({ late: 'overdue', isOnAutoPay: true }), premium({ dollars: 30 })];
+test('ticks by default what WIZ-13 says, also if an automatic premium is open', { tags: ['WIZ-13'] }, () => {
+  const premiums = [
+    premium({ late: 'overdue', isOnAutoPay: true }),
+    premium({ dollars: 30 }),
+    premium({ isRecurring: true, isPartial: true }),
+  ];
   const ticked = initialAmounts(premiums.flatMap(linesOf), [], isLateOf(premiums));
   expect(ticked).toEqual({ '000000000002 Premium': 30_00 });
 });

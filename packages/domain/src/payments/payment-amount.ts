@@ -81,9 +81,14 @@ export function amountInputKind({ editable, isProrated }: BilledLine): AmountInp
   return editable === 'F' && !isProrated ? 'multiples' : 'fixed';
 }
 
-/** 1 to 12 times the billed amount (WIZ-22), or the regular amount if nothing is billed now (AMB-40). */
+/** Amount of one bill: the billed amount, or the regular amount if nothing is billed now (AMB-40). */
+export function installment({ billed, regular }: Pick<BilledLine, 'billed' | 'regular'>): Cents {
+  return billed > 0 ? billed : regular;
+}
+
+/** 1 to 12 times one installment (WIZ-22). */
 export function multiplesOf(line: BilledLine): readonly Cents[] {
-  const unit = line.billed > 0 ? line.billed : line.regular;
+  const unit = installment(line);
   if (unit <= 0) return [];
   return Array.from({ length: MAX_MULTIPLES }, (_, index) => multiplyCents(unit, index + 1));
 }

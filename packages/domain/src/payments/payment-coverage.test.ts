@@ -49,6 +49,23 @@ test('covers a premium with a recurring payment', { tags: ['AMB-89'] }, () => {
   ]);
 });
 
+test('leaves open what a recurring payment below the bill does not pay', { tags: ['AMB-89'] }, () => {
+  const partial = { hasRecurringPayment: true, isPartlyRecurring: true };
+  const text = 'A recurring payment is set up, but it does not pay all of this premium.';
+  expect(read(partial)).toEqual([undefined, 6140, `${text} $61.40 is still to be paid.`]);
+  expect(read({ ...partial, scheduled: [payment(20_00)] })).toEqual([
+    undefined,
+    4140,
+    `${text} You scheduled $20.00 for November 27, 2026. $41.40 is still to be paid.`,
+  ]);
+  expect(read({ ...partial, scheduled: [payment(61_40)] })).toEqual([
+    'scheduled',
+    0,
+    'You scheduled $61.40 for November 27, 2026. You do not need to pay again.',
+  ]);
+  expect(read({ ...partial, isOnAutoPay: true })[0]).toBe('auto-pay');
+});
+
 test('covers an amount with pending payments of any person', { tags: ['AMB-89'] }, () => {
   const scheduled = [payment(40_00), payment(21_40, 'payor')];
   expect(read({ scheduled })).toEqual([

@@ -9,6 +9,8 @@ export interface PaymentCoverage {
   /** Pending one-time payments, whether or not they cover the full amount. */
   readonly scheduled: readonly ScheduledPayment[];
   readonly open: Cents;
+  /** A recurring payment is too small or too rare to cover every bill. */
+  readonly isPartlyRecurring?: boolean;
   /** Last day of the grace period, if the scheduled payments come too late for it (F-18). */
   readonly missedGraceEnd?: CalendarDate | undefined;
 }
@@ -21,6 +23,7 @@ interface DueAmount {
   readonly isOnAutoPay: boolean;
   /** Undefined if the server does not support it. */
   readonly hasRecurringPayment?: boolean | undefined;
+  readonly isPartlyRecurring?: boolean | undefined;
   readonly scheduled?: readonly ScheduledPayment[] | undefined;
 }
 
@@ -33,10 +36,11 @@ export function paymentCoverage({
   lastDayOfGrace,
   isOnAutoPay,
   hasRecurringPayment = false,
+  isPartlyRecurring = false,
   scheduled = [],
 }: DueAmount): PaymentCoverage {
   if (isOnAutoPay && !isLate) return { by: 'auto-pay', scheduled, open: ZERO };
-  if (hasRecurringPayment && !isLate) return { by: 'recurring', scheduled, open: ZERO };
+  if (hasRecurringPayment && !isPartlyRecurring && !isLate) return { by: 'recurring', scheduled, open: ZERO };
   const tooLate = scheduled.filter(
     ({ Date: date }) => lastDayOfGrace !== undefined && isAfter(date, lastDayOfGrace),
   );
@@ -44,7 +48,17 @@ export function paymentCoverage({
   const missesGrace = tooLate.length > 0 && paid - sumOf(tooLate) < amount;
   const payments = { scheduled, ...(missesGrace && { missedGraceEnd: lastDayOfGrace }) };
   if (paid > 0 && paid >= amount) return { by: 'scheduled', open: ZERO, ...payments };
-  return { by: undefined, open: toCents(amount - paid), ...payments };
+  return {
+    by: undefined,
+    open: toCents(amount - paid),
+    ...payments,
+    ...(isPartlyRecurring && { isPartlyRecurring }),
+  };
+}
+
+/** Whether payments are set up that do not cover the full amount (AMB-89). */
+export function isPartlyCovered({ by, scheduled, isPartlyRecurring = false }: PaymentCoverage): boolean {
+  return by === undefined && (scheduled.length > 0 || isPartlyRecurring);
 }
 
 function sumOf(payments: readonly ScheduledPayment[]): Cents {
@@ -58,10 +72,11 @@ export function coveredInTimeBy({ by, missedGraceEnd }: PaymentCoverage): Paymen
 
 /** Coverage text, such as 'Auto Pay will take $84.01 on November 29, 2026.' (AMB-89). */
 export function coverageText(
-  { by, scheduled, open, missedGraceEnd }: PaymentCoverage,
+  coverage: PaymentCoverage,
   { amount, due }: { readonly amount: Cents; readonly due: CalendarDate | undefined },
   today: CalendarDate,
 ): string | undefined {
+  const { by, scheduled, open, missedGraceEnd, isPartlyRecurring } = coverage;
   const texts = scheduled.length === 0 ? [] : [scheduledPaymentsText(scheduled, today)];
   if (by === 'auto-pay') return [autoPayText(amount, due, today), ...texts].join(' ');
   if (by === 'recurring') return ['A recurring payment is set up for this premium.', ...texts].join(' ');
@@ -70,7 +85,10 @@ export function coverageText(
     if (by === 'scheduled') return texts.join(' ');
   }
   if (by === 'scheduled') return [...texts, 'You do not need to pay again.'].join(' ');
-  return scheduled.length === 0 ? undefined : [...texts, `${formatUsd(open)} is still to be paid.`].join(' ');
+  if (!isPartlyCovered(coverage)) return undefined;
+  if (isPartlyRecurring)
+    texts.unshift('A recurring payment is set up, but it does not pay all of this premium.');
+  return [...texts, `${formatUsd(open)} is still to be paid.`].join(' ');
 }
 
 /** A day that has passed is not announced: the extract may not have the debit yet. */

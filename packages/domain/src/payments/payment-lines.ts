@@ -1,6 +1,6 @@
 import { type CalendarDate, compareDates } from '../values/dates.ts';
 import { type Cents, sumCents, toCents } from '../values/money.ts';
-import { type BilledLine, defaultAmount, validatePaymentAmount } from './payment-amount.ts';
+import { type BilledLine, defaultAmount, installment, validatePaymentAmount } from './payment-amount.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
 /** Payment line fields that the payment rules use, with the API's names (ENT-14). */
@@ -12,6 +12,8 @@ export interface Payline {
   readonly IsPac: boolean;
   readonly IsRecurring: boolean;
   readonly HasRecurringPayment: boolean;
+  /** The recurring payment does not pay each bill in full (`paysEachBill`). */
+  readonly IsPartlyRecurring?: boolean | undefined;
   readonly LineOfBusiness: string | null;
   readonly BillingFrequency: string | null;
   readonly BilledAmount: Cents;
@@ -59,12 +61,12 @@ export function byDueDate<Line extends { readonly DueDate: CalendarDate | null }
 
 /** Whether a line starts selected: the member pays it, manually (WIZ-13, WIZ-14, AMB-89). */
 export function isSelectedByDefault(line: Payline): boolean {
-  return line.IsPayor && isPaidManually(line);
+  return line.IsPayor && !isAutomatic(line) && isOpen(line);
 }
 
-/** Whether a billed amount is covered by neither a schedule nor pending payments (WIZ-13, WIZ-14, AMB-89). */
+/** Whether a billed amount is covered by neither a schedule nor pending payments (WIZ-14, AMB-89). */
 export function isPaidManually(line: Payline): boolean {
-  return !isAutomatic(line) && isOpen(line);
+  return (!isAutomatic(line) || isPartlyRecurring(line)) && isOpen(line);
 }
 
 /** Whether pending payments leave a part of a billed amount open that can be paid alone (WIZ-14, AMB-89, R-09). */
@@ -81,6 +83,11 @@ export function hasUnpayableRest(line: Payline): boolean {
 /** Whether the line is usually paid without the member (WIZ-13). */
 export function isAutomatic(line: Payline): boolean {
   return line.IsPac || isRecurring(line);
+}
+
+/** Whether only a recurring payment pays the line, and not all of it (AMB-89). */
+export function isPartlyRecurring(line: Payline): boolean {
+  return !line.IsPac && line.IsPartlyRecurring === true;
 }
 
 /** What is due on a line, with its months, and not scheduled yet (WIZ-24, AMB-89). */
@@ -117,13 +124,10 @@ export function billedLine(line: Payline): BilledLine {
   };
 }
 
-/**
- * Line for the amount rules of an existing schedule (F-03). Each debit pays one installment, the regular amount if nothing
- * is billed now.
- */
+/** Line for the amount rules of an existing schedule (F-03). Each debit pays one installment. */
 export function scheduledLine(line: Payline): BilledLine {
   const billed = billedLine(line);
-  return { ...billed, billed: billed.billed > 0 ? billed.billed : billed.regular, monthsDue: 1 };
+  return { ...billed, billed: installment(billed), monthsDue: 1 };
 }
 
 /** Maximum dates that limit the window of a payment (WIZ-42) or of a schedule's first payment (WIZ-43). */

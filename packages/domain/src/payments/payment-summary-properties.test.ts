@@ -40,6 +40,7 @@ describe('properties', () => {
       PaymentType: fc.constantFrom('Premium', 'Loan'),
       AmountDue: amount,
       HasRecurringPayment: fc.boolean(),
+      IsPartlyRecurring: fc.boolean(),
     })
     .map((one) => ({ ...one, ScheduledPayments: scheduledOn(one.CertificateNumber) }));
 

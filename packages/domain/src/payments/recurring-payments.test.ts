@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateFromWire, todayInChicago } from '../values/dates.ts';
+import { toCents } from '../values/money.ts';
 import { isBusinessDay } from './business-days.ts';
 import {
   firstScheduledDate,
+  paysEachBill,
   recurringErrorText,
   recurringIneligibility,
   SCHEDULES,
@@ -51,6 +53,27 @@ test.each([
     `Recurring payments are not allowed for certificates billed ${text}.`,
   );
 });
+
+test.each([
+  ['the billed amount each month', 61_40, 'MONTHLY', {}, true],
+  ['a cent less', 61_39, 'MONTHLY', {}, false],
+  ['the billed amount each quarter', 61_40, 'QUARTERLY', {}, false],
+  ['the sum of three months each quarter', 184_20, 'QUARTERLY', {}, false],
+  ['a quarterly bill each quarter', 61_40, 'QUARTERLY', { billingFrequency: 'Quarterly' }, true],
+  ['a quarterly bill each month', 61_40, 'MONTHLY', { billingFrequency: 'quarterly' }, true],
+  ['a bill of unknown frequency each month', 61_40, 'MONTHLY', { billingFrequency: 'Other' }, true],
+  ['a bill of unknown frequency each quarter', 61_40, 'QUARTERLY', { billingFrequency: 'Other' }, false],
+  ['the billed amount at an unknown interval', 61_40, null, {}, true],
+  ['the regular amount if nothing is billed now', 58_90, 'MONTHLY', { billed: toCents(0) }, true],
+  ['less than the regular amount', 58_89, 'MONTHLY', { billed: toCents(0) }, false],
+] as const)(
+  'compares a schedule with the bill: %s',
+  { tags: ['AMB-89'] },
+  (_case, amount, schedule, bill, pays) => {
+    const monthly = { billed: toCents(61_40), billingFrequency: 'Monthly', regular: toCents(58_90) };
+    expect(paysEachBill({ amount: toCents(amount), schedule }, { ...monthly, ...bill })).toBe(pays);
+  },
+);
 
 test('maps schedule labels to API codes', { tags: ['WIZ-28', 'WIZ-59', 'AMB-43'] }, () => {
   expect(SCHEDULES).toEqual({ Monthly: 'MONTHLY', Quarterly: 'QUARTERLY' });

@@ -6,7 +6,10 @@ import {
   isBefore,
   todayInChicago,
 } from '../values/dates.ts';
+import type { Cents } from '../values/money.ts';
+import { billingMonths } from './billing-frequency.ts';
 import { type BusinessDayOverrides, isPastCutoff, nextBusinessDay } from './business-days.ts';
+import { type BilledLine, installment } from './payment-amount.ts';
 import type { Payline } from './payment-lines.ts';
 
 /** Whether a payment is made once or repeats. */
@@ -46,6 +49,15 @@ export function recurringErrorText(
   if (reason === undefined) return undefined;
   const frequency = line.BillingFrequency?.trim() || 'at an unknown frequency';
   return `Recurring payments are not allowed for certificates billed ${frequency}.`;
+}
+
+/** Whether a recurring payment pays each bill of a line in full, and often enough (AMB-89). Null counts as monthly. */
+export function paysEachBill(
+  { amount, schedule }: { readonly amount: Cents; readonly schedule: ScheduleTypeCode | null },
+  line: Pick<BilledLine, 'billed' | 'billingFrequency' | 'regular'>,
+): boolean {
+  const months = schedule === SCHEDULES.Quarterly ? 3 : 1;
+  return amount >= installment(line) && months <= (billingMonths(line.billingFrequency) ?? 1);
 }
 
 /**

@@ -298,6 +298,12 @@ test.each([
   ],
   ['recurring', { HasRecurringPayment: true }, 'A recurring payment is set up for this premium.', []],
   [
+    'recurring in part',
+    { HasRecurringPayment: true, IsPartlyRecurring: true },
+    'A recurring payment is set up, but it does not pay all of this premium. $300.00 is still to be paid.Pay $300.00',
+    ['Pay $300.00'],
+  ],
+  [
     'scheduled in part',
     { ScheduledPayments: [{ Date: '2026-11-27', Amount: '100.00', By: 'self' }] },
     'You scheduled $100.00 for November 27, 2026. $200.00 is still to be paid.Pay $200.00',

@@ -2,7 +2,12 @@ import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isPayableOnline } from '@portal/domain/payments/billed-certificate';
 import { type DueItem, shownDate } from '@portal/domain/payments/due-breakdown';
-import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
+import {
+  coverageText,
+  coveredInTimeBy,
+  installmentsText,
+  isPartlyCovered,
+} from '@portal/domain/payments/payment-coverage';
 import { fullName } from '@portal/domain/people/names';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
@@ -24,7 +29,7 @@ export function isAllAbove(item: Item, dates: Dates): boolean {
   const { certificate, coverage } = item;
   const hasNote =
     coverage.by !== undefined ||
-    coverage.scheduled.length > 0 ||
+    isPartlyCovered(coverage) ||
     isSuspended(certificate) ||
     !isPayableOnline(certificate);
   return isSaidAbove(item, dates) && installments(item) === undefined && !hasNote;

@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import type { WireFormat } from '@portal/api/contracts/endpoint';
 import { dateFromWire } from '@portal/domain/values/dates';
-import { moneyFromWire } from '@portal/domain/values/money';
+import { moneyFromWire, toCents } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import { recordCollection, recordScheduledPayment } from '../payments/settlement/event-effects.ts';
 import { owner, payor } from '../testing/fixture.ts';
@@ -18,7 +18,10 @@ test('returns Premium lines of owned and paid certificates', {
     const query = { lifeProNameId: member.lifeProNameId };
     return (await server.callApi(contract.GetPaymentList, query, { as: member })).body;
   };
-  const premium = { PaymentType: 'Premium', HasRecurringPayment: false, ScheduledPayments: [] };
+  const premium = {
+    ...{ PaymentType: 'Premium', HasRecurringPayment: false },
+    ...{ IsPartlyRecurring: false, ScheduledPayments: [] },
+  };
   const first = (By: 'payor' | 'self') => ({
     ...premium,
     CertificateNumber: '000000000101',
@@ -77,6 +80,7 @@ const premium: Payline = {
   RecurringMaxPaymentDate: '2027-01-12',
   PaidToDate: '2026-12-02',
   IsInGrace: false,
+  IsPartlyRecurring: false,
   ScheduledPayments: [{ Date: '2026-11-24', Amount: '245.60', By: 'payor' }],
 };
 
@@ -155,6 +159,7 @@ const ofAnnuity: Payline = {
   RecurringMaxPaymentDate: '2027-02-02',
   PaidToDate: '2026-10-21',
   IsInGrace: true,
+  IsPartlyRecurring: false,
   ScheduledPayments: [],
 };
 
@@ -181,6 +186,7 @@ const ofPaidForOthers: Payline = {
   RecurringMaxPaymentDate: '2027-03-02',
   PaidToDate: '2027-01-05',
   IsInGrace: false,
+  IsPartlyRecurring: false,
   ScheduledPayments: [],
 };
 
@@ -256,6 +262,60 @@ test('lists the first payment of a schedule on an overdue line', {
     ),
   );
   expect(await scheduledFor(owner)).toEqual([]);
+});
+
+test('compares the terms of a schedule with the bill', { tags: ['AMB-89'] }, async () => {
+  const CertificateNumber = '000000000104';
+  const { oid: azureObjectId, lifeProNameId } = owner;
+  const linesOf = async () => {
+    const asOwner = { as: owner };
+    const list = await server.callApi(contract.GetPaymentList, { lifeProNameId }, asOwner);
+    const lines = await server.callApi(contract.GetPaymentLines, { azureObjectId, lifeProNameId }, asOwner);
+    return [...(list.body as Partial<Payline>[]), ...(lines.body as Partial<Payline>[])]
+      .filter((line) => line.CertificateNumber === CertificateNumber)
+      .map(({ HasRecurringPayment, IsPartlyRecurring, ScheduledPayments }) => [
+        HasRecurringPayment,
+        IsPartlyRecurring,
+        ScheduledPayments?.map(({ Date: date, Amount }) => `${Amount} on ${date}`),
+      ]);
+  };
+  const schedule = portal.db.updateTable('payment').where('processor_reference', '=', 'REF-PART');
+  const set = (cents: number, schedule_type_code: 'MONTHLY' | 'QUARTERLY', date: string) =>
+    schedule
+      .set({ amount_cents: toCents(cents), schedule_type_code, payment_date: dateFromWire(date) })
+      .execute();
+  await portal.db
+    .insertInto('payment')
+    .values({
+      ...{ kind: 'recurring', state: 'ACTIVE', azure_object_id: owner.oid, processor_reference: 'REF-PART' },
+      ...{ certificate_number: CertificateNumber, payment_type: 'Premium', schedule_day: 8 },
+      ...{ amount_cents: toCents(91_00), payment_date: dateFromWire('2027-01-08') },
+      ...{ schedule_type_code: 'MONTHLY', instruction: null, debit_authorization: null },
+    })
+    .execute();
+  // Billed: $91.00 each month, due on January 8.
+  expect(await linesOf()).toEqual(Array(2).fill([true, false, []]));
+  await set(90_99, 'MONTHLY', '2027-01-08');
+  expect(await linesOf()).toEqual(Array(2).fill([true, true, ['90.99 on 2027-01-08']]));
+  await set(91_00, 'QUARTERLY', '2027-01-07');
+  expect(await linesOf()).toEqual(Array(2).fill([true, true, ['91.00 on 2027-01-07']]));
+
+  const debit = { date: dateFromWire('2027-01-07'), amount: toCents(91_00), message: '' };
+  await portal.db.transaction().execute((transaction) =>
+    recordScheduledPayment(
+      transaction,
+      {
+        ...{ type: 'scheduled-payment-made', reference: 'REF-PART-1', clientReference: null, ...debit },
+        ...{ scheduleReference: 'REF-PART', scheduleClientReference: null },
+        ...{ certificateNumber: CertificateNumber, paymentType: 'Premium' },
+      },
+      'ACCEPTED',
+    ),
+  );
+  expect(await linesOf()).toEqual(Array(2).fill([true, true, ['91.00 on 2027-01-07']]));
+  await portal.db.deleteFrom('payment').where('processor_reference', '=', 'REF-PART-1').execute();
+  await schedule.set({ state: 'ENDED' }).execute();
+  expect(await linesOf()).toEqual(Array(2).fill([false, false, []]));
 });
 
 test('lists a collected payment until an extract contains it', { tags: ['AMB-89', 'R-09'] }, async () => {

@@ -19,9 +19,6 @@ export const getPaymentLines = createMemberRoute(GetPaymentLines, {
       findPaylines(db, query.lifeProNameId),
       findScheduledPayments(db, member),
     ]);
-    return lines.map((line) => ({
-      ...line,
-      ScheduledPayments: scheduled(line.CertificateNumber, line.PaymentType),
-    }));
+    return lines.map((line) => ({ ...line, ...scheduled(line) }));
   },
 });

@@ -1,4 +1,6 @@
-import type { PaymentLine } from '@portal/api/contracts/payment';
+import type { Payline, PaymentLine } from '@portal/api/contracts/payment';
+import { paysEachBill } from '@portal/domain/payments/recurring-payments';
+import { isBefore } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import type { MemberCaller } from '../../authorization/caller.ts';
 import type { Db } from '../../database/db.ts';
@@ -8,6 +10,16 @@ import { stateLiterals } from '../../database/state-literals.ts';
 import { SETTLED_BEFORE_EXTRACT } from '../settled-before-extract.ts';
 
 type ScheduledPayment = NonNullable<PaymentLine['ScheduledPayments']>[number];
+
+interface PendingOnLine {
+  readonly IsPartlyRecurring: boolean;
+  readonly ScheduledPayments: ScheduledPayment[];
+}
+
+type BilledLine = Pick<
+  Payline,
+  'AmountBilled' | 'BilledAmount' | 'BillingFrequency' | 'CertificateNumber' | 'DueDate' | 'PaymentType'
+>;
 
 const PENDING = sql.join(stateLiterals([...UNRESOLVED, ...statesInStage('live')]));
 const NOT_LIVE = sql.join(stateLiterals(statesInStage('ended', 'failed')));
@@ -32,16 +44,12 @@ const memberPayments = (db: Db, lifeProNameId: string) =>
     )
     .select(['payment.certificate_number', 'payment.payment_type', 'payment.payment_id'])
     .select(['payment.payment_date', 'payment.amount_cents', 'payment.azure_object_id'])
-    .select(['theirs.is_owner', 'theirs.is_payor'])
+    .select(['payment.kind', 'payment.schedule_type_code', 'theirs.is_owner', 'theirs.is_payor'])
+    .select(['payment.processor_reference', 'payment.schedule_reference'])
     .where('mine.life_pro_name_id', '=', lifeProNameId)
     .where(sql<boolean>`(mine.is_owner or mine.is_payor)`);
 
-/** The schedule has not paid yet, so its first payment pays what fell due before. */
-const PAYS_OVERDUE_LINE = sql<boolean>`exists (
-    select 1 from payline
-    where payline.certificate_number = payment.certificate_number
-      and payline.payment_type = payment.payment_type and payline.due_date < payment.payment_date
-  ) and not exists (
+const HAS_NOT_PAID = sql<boolean>`not exists (
     select 1 from payment as made
     where made.azure_object_id = payment.azure_object_id
       and made.certificate_number = payment.certificate_number
@@ -52,6 +60,7 @@ export const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, l
   memberPayments(db, lifeProNameId)
     .where('payment.kind', '=', sql.lit('single'))
     .where(sql<boolean>`payment.state in (${PENDING})`)
+    .select(sql.lit(false).as('is_first'))
     .unionAll(
       memberPayments(db, lifeProNameId)
         .innerJoin('payment_history as collected', (join) =>
@@ -60,36 +69,65 @@ export const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, l
             .onRef('collected.payment_id', '=', 'payment.payment_id'),
         )
         .where('payment.kind', '=', sql.lit('single'))
-        .where(SETTLED_BEFORE_EXTRACT),
+        .where(SETTLED_BEFORE_EXTRACT)
+        .select(sql.lit(false).as('is_first')),
     )
     .unionAll(
       memberPayments(db, lifeProNameId)
         .where('payment.kind', '=', sql.lit('recurring'))
         .where(sql<boolean>`payment.state not in (${NOT_LIVE})`)
-        .where(PAYS_OVERDUE_LINE),
+        .select(HAS_NOT_PAID.as('is_first')),
     )
     .orderBy('payment_date')
     .orderBy('payment_id'),
 );
 
+type PendingPayment = Awaited<ReturnType<typeof scheduledPaymentsQuery.rows>>[number];
+
 /**
  * Finds one-time payments of a line that are pending or in no extract yet. Also the first of a schedule if the line falls
- * due before it. Soonest first (AMB-89, R-09). Of other members only amount, date and role (R-01).
+ * due before it. If a schedule pays a premium in part, also its next payment by the due date. Soonest first (AMB-89,
+ * R-09). Of other members only amount, date and role (R-01).
  */
 export async function findScheduledPayments(
   db: Db,
   { oid, lifeProNameId }: Pick<MemberCaller, 'oid' | 'lifeProNameId'>,
-): Promise<(certificateNumber: string, paymentType: string) => ScheduledPayment[]> {
+): Promise<(line: BilledLine) => PendingOnLine> {
   const payments = await scheduledPaymentsQuery.rows(db, lifeProNameId);
   const byLine = Map.groupBy(payments, (payment) => keyOf(payment.certificate_number, payment.payment_type));
-  return (certificateNumber, paymentType) =>
-    (byLine.get(keyOf(certificateNumber, paymentType)) ?? []).map(
-      ({ payment_date, amount_cents, azure_object_id, is_owner, is_payor }) => ({
-        Date: payment_date,
-        Amount: amount_cents,
-        By: azure_object_id === oid ? 'self' : roleOf({ is_owner, is_payor }),
-      }),
-    );
+  return ({ AmountBilled, BilledAmount, BillingFrequency, CertificateNumber, DueDate, PaymentType }) => {
+    const bill = { billed: BilledAmount, billingFrequency: BillingFrequency, regular: AmountBilled };
+    const found = byLine.get(keyOf(CertificateNumber, PaymentType)) ?? [];
+    const isPartial = (payment: PendingPayment) =>
+      payment.kind === 'recurring' &&
+      PaymentType === 'Premium' &&
+      !paysEachBill({ amount: payment.amount_cents, schedule: payment.schedule_type_code }, bill);
+    const counts = (payment: PendingPayment) => {
+      if (payment.kind === 'single') return true;
+      if (DueDate === null) return false;
+      if (isBefore(DueDate, payment.payment_date)) return payment.is_first;
+      return isPartial(payment) && !found.some((made) => isDebitOf(made, payment));
+    };
+    return {
+      IsPartlyRecurring: found.some(isPartial),
+      ScheduledPayments: found
+        .filter(counts)
+        .map(({ payment_date, amount_cents, azure_object_id, is_owner, is_payor }) => ({
+          Date: payment_date,
+          Amount: amount_cents,
+          By: azure_object_id === oid ? 'self' : roleOf({ is_owner, is_payor }),
+        })),
+    };
+  };
+}
+
+/** On the day of a debit, the schedule has the same date until the processor reports the next one. */
+function isDebitOf(made: PendingPayment, schedule: PendingPayment): boolean {
+  return (
+    made.schedule_reference !== null &&
+    made.schedule_reference === schedule.processor_reference &&
+    !isBefore(made.payment_date, schedule.payment_date)
+  );
 }
 
 function roleOf({

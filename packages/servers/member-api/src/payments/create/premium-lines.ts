@@ -13,6 +13,7 @@ const premiumLinesQuery = preparedQuery('premium_lines', (db, lifeProNameId) =>
     .innerJoin('payline', 'payline.certificate_number', 'mine.certificate_number')
     .select(['payline.certificate_number', 'payline.payment_type', 'payline.amount_due_cents'])
     .select(['payline.billed_amount_cents', 'certificate.line_of_business', 'certificate.billing_status'])
+    .select(['payline.amount_billed_cents', 'payline.billing_frequency', 'payline.due_date'])
     .select(['payline.is_recurring', 'payline.has_recurring_payment', ...PORTAL_SCHEDULES])
     .where('mine.life_pro_name_id', '=', lifeProNameId)
     .where('payline.payment_type', '=', sql.lit('Premium'))
@@ -29,15 +30,26 @@ export async function findPremiumLines(
     premiumLinesQuery.rows(db, member.lifeProNameId),
     findScheduledPayments(db, member),
   ]);
-  return lines.map((line) => ({
-    CertificateNumber: line.certificate_number,
-    PaymentType: line.payment_type,
-    AmountDue: line.amount_due_cents,
-    BilledAmount: billedNow(line),
-    HasRecurringPayment: hasRecurringPayment({
-      ...line,
-      has_recurring_payment: line.is_recurring || line.has_recurring_payment,
-    }),
-    ScheduledPayments: scheduled(line.certificate_number, line.payment_type),
-  }));
+  return lines.map((line) => {
+    const shown = {
+      CertificateNumber: line.certificate_number,
+      PaymentType: line.payment_type,
+      BilledAmount: billedNow(line),
+    };
+    const billed = {
+      ...shown,
+      AmountBilled: line.amount_billed_cents,
+      BillingFrequency: line.billing_frequency,
+      DueDate: line.due_date,
+    };
+    return {
+      ...shown,
+      AmountDue: line.amount_due_cents,
+      HasRecurringPayment: hasRecurringPayment({
+        ...line,
+        has_recurring_payment: line.is_recurring || line.has_recurring_payment,
+      }),
+      ...scheduled(billed),
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
 import { addDays, type CalendarDate, formatLongDate, todayInChicago } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
@@ -158,6 +159,29 @@ test('reminds of what a pending payment leaves open', { tags: ['F-11', 'AMB-89']
   await remind();
   expect((await mailbox.mails())[0]?.body).toContain(
     `$3.57 for certificate 000000000104 is due on ${formatLongDate(due)}.`,
+  );
+});
+
+test('reminds of what a recurring payment below the bill leaves open', {
+  tags: ['F-11', 'AMB-89'],
+}, async () => {
+  await portal.db.deleteFrom('premium_reminder').execute();
+  await portal.db.deleteFrom('payment').where('certificate_number', '=', PAID).execute();
+  const due_date = await billIn(5);
+  const bill = { due_date, billed_amount_cents: toCents(43_57), billing_frequency: 'Monthly' };
+  await portal.db.updateTable('payline').set(bill).where('certificate_number', '=', PAID).execute();
+  await portal.db
+    .insertInto('payment')
+    .values({
+      ...{ kind: 'recurring', state: 'ACTIVE', azure_object_id: owner.oid, schedule_day: 1 },
+      ...{ certificate_number: PAID, payment_type: 'Premium', schedule_type_code: 'MONTHLY' },
+      ...{ amount_cents: toCents(20_00), payment_date: due_date },
+      ...{ instruction: null, debit_authorization: null },
+    })
+    .execute();
+  await remind();
+  expect((await mailbox.mails())[0]?.body).toContain(
+    `$23.57 for certificate 000000000104 is due on ${formatLongDate(due_date)}.`,
   );
 });
 
