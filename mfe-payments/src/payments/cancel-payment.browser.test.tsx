@@ -3,7 +3,11 @@ import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createSinglePayment } from '../testing/pending-payments.ts';
+import {
+  createRecurringPayment,
+  createScheduledPayment,
+  createSinglePayment,
+} from '../testing/pending-payments.ts';
 import {
   both,
   CANCEL_RECURRING,
@@ -75,6 +79,46 @@ test('says that a cancelled recurring payment ends', { tags: ['PAY-11'] }, async
     'This ends the recurring payment: this one and all later ones will not be made.',
   );
 });
+
+const CANCEL_ONE = CANCEL_RECURRING.replace('the Loan', 'one Loan');
+const LATER = CANCEL_RECURRING.replace('Dec 10, 2026', 'Jan 10, 2027');
+
+test('says what goes on if one payment of a schedule is cancelled', { tags: ['PAY-11'] }, async () => {
+  const schedule = createRecurringPayment({ 'next-payment-date': '2027-01-10' });
+  const { requests } = open(
+    {
+      GetPendingPayments: { RecurringPayments: [schedule], SinglePayments: [createScheduledPayment()] },
+      VoidSinglePayment: singleVoid('VOIDED', 'R-1-1'),
+    },
+    { today: '2026-12-10' },
+  );
+  const dialog = await requestCancel(CANCEL_ONE);
+  expect(dialog.textContent).toContain('Date ScheduledDecember 10, 2026');
+  expect(dialog.textContent).toContain(
+    'This cancels only this one payment. The recurring payment continues, next on January 10, 2027. To end it, cancel it in the list.',
+  );
+  await userEvent.click(within(dialog).getByText('Yes'));
+  await waitFor(() => expect(requests).toContain('VoidSinglePayment R-1-1'));
+});
+
+test.each([
+  [LATER, '2027-01-10', '12:00', 'To stop that one too, cancel it in the list.'],
+  [CANCEL_RECURRING, '2026-12-10', '19:31', 'It is too late to cancel that one here: please call us.'],
+])(
+  'says that an ended schedule leaves the payment of the day: %s',
+  { tags: ['PAY-11', 'F-04'] },
+  async (name, next, time, help) => {
+    const schedule = createRecurringPayment({ 'next-payment-date': next });
+    open(
+      { GetPendingPayments: { RecurringPayments: [schedule], SinglePayments: [createScheduledPayment()] } },
+      { today: '2026-12-10', time },
+    );
+    const dialog = await requestCancel(name);
+    expect(dialog.textContent).toContain(
+      `This ends the recurring payment: no later payments will be made. It does not cancel the payment of $120.00 for December 10, 2026. ${help}`,
+    );
+  },
+);
 
 test.each([
   ['No', (dialog: HTMLElement) => userEvent.click(within(dialog).getByText('No'))],

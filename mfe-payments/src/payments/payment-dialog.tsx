@@ -19,7 +19,7 @@ import { ContactNotice } from '../payment-form/contact-notice.tsx';
 import { describeFrequency } from '../payment-form/describe-frequency.ts';
 import { lineLabel } from '../payment-form/line-labels.ts';
 import { saveCalendar } from '../payment-form/save-calendar.ts';
-import type { PendingRow } from './pending-rows.ts';
+import { ONE_OF_SCHEDULE, type PendingRow } from './pending-rows.ts';
 
 interface Props {
   readonly row: PendingRow;
@@ -79,7 +79,11 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
           {name}
         </DescriptionListItem>
         <DescriptionListItem label="How often">
-          {schedule && !type ? method : describeFrequency(type)}
+          {row.scheduleReference !== null
+            ? ONE_OF_SCHEDULE
+            : schedule && !type
+              ? method
+              : describeFrequency(type)}
         </DescriptionListItem>
         <DescriptionListItem label="Pay from" missing="Your bank account or card">
           {methodName}
@@ -93,20 +97,22 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
 }
 
 /** What has happened to the payment, and what happens next. */
-function Timeline({ row: { date, cancelUntil, method } }: { row: PendingRow }) {
+function Timeline({ row: { date, cancelUntil, schedule, scheduleReference } }: { row: PendingRow }) {
   const debitDate = cancelUntil ?? date;
   return (
     <PanelSection title="What happens next" level={3}>
       <Stack as="ol" gap="2" listStyleType="decimal" paddingInlineStart="6">
         <li>
           <HStack as="span" display="inline-flex" gap="2" color="success">
-            <span>You requested the payment</span>
+            <span>
+              {scheduleReference === null ? 'You requested the payment' : 'You set up the recurring payment'}
+            </span>
             <Icon name="check" label="Done" />
           </HStack>
         </li>
         <li>
           {/* A due payment of a schedule has a row of its own. */}
-          {method === 'One-Time' && isSettlementDay(debitDate, serverNow())
+          {!schedule && isSettlementDay(debitDate, serverNow())
             ? 'Your account is debited, if it has not been already'
             : `We take it from your account on ${formatLongDate(debitDate)}`}
         </li>

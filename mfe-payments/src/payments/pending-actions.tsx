@@ -1,10 +1,15 @@
 import { serverNow } from '@portal/api';
-import { isSettlementDay } from '@portal/domain/payments/payment-cancellation';
 import { type CalendarDate, formatShortDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { Badge, Box, Button, HStack, PhoneLink, Stack, Text, UnbrokenText } from '@portal/ui';
 import { EditLink } from './edit-link.tsx';
-import { debitNote, describeRow, type PendingRow } from './pending-rows.ts';
+import {
+  debitNote,
+  describeRow,
+  isTooLateToCancel,
+  ONE_OF_SCHEDULE,
+  type PendingRow,
+} from './pending-rows.ts';
 
 interface Props {
   readonly row: PendingRow;
@@ -19,13 +24,12 @@ interface Props {
 /** Actions of a pending payment in one line, with the deadline of Cancel below (PAY-09, F-01, F-03, F-04). */
 export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onShow }: Props) {
   const { config } = usePlatform();
-  const { cancelUntil, method } = row;
+  const { cancelUntil, scheduleReference } = row;
   const note = debitNote(row);
-  // A schedule can be cancelled at any time.
-  const isTooLate =
-    method === 'One-Time' && cancelUntil !== undefined && isSettlementDay(cancelUntil, serverNow());
+  const isTooLate = isTooLateToCancel(row, serverNow());
   return (
     <Stack gap="2" alignItems="start">
+      {scheduleReference !== null && <Text size="sm">{ONE_OF_SCHEDULE}</Text>}
       {!row.confirmed && <Badge tone="warning">Not confirmed yet</Badge>}
       {row.changePending && <Badge tone="warning">Change being confirmed</Badge>}
       <HStack columnGap="2" rowGap="1" wrap={{ base: 'wrap', lg: 'nowrap' }}>

@@ -3,7 +3,11 @@ import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createRecurringPayment, createSinglePayment } from '../testing/pending-payments.ts';
+import {
+  createRecurringPayment,
+  createScheduledPayment,
+  createSinglePayment,
+} from '../testing/pending-payments.ts';
 import {
   both,
   CANCEL_RECURRING,
@@ -156,6 +160,24 @@ test('shows reference, account, next steps and calendar entry', {
   expect(file).toContain('DTSTART;VALUE=DATE:20261210');
   expect(file).toContain('RRULE:FREQ=MONTHLY;INTERVAL=1');
   expect(file).toContain('SUMMARY:Payment of $120.00: Loan for certificate 000001000021');
+});
+
+test('labels the payment that a schedule made', { tags: ['PAY-08', 'F-01'] }, async () => {
+  const schedule = createRecurringPayment({ 'next-payment-date': '2027-01-10' });
+  open(
+    { GetPendingPayments: { RecurringPayments: [schedule], SinglePayments: [createScheduledPayment()] } },
+    { today: '2026-12-10' },
+  );
+  const details = await screen.findByLabelText(CANCEL_RECURRING.replace('Cancel the', 'Details of one'));
+  const cells = [...(details.closest('tr')?.children ?? [])].map(({ textContent }) => textContent);
+  expect(cells.slice(-2)).toEqual([
+    'Recurring',
+    'One payment of a recurring paymentCancelDetailsCancel until today, 7:30 PM Central',
+  ]);
+  await userEvent.click(details);
+  const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
+  expect(dialog.textContent).toContain('How oftenOne payment of a recurring payment');
+  expect(dialog.textContent).toContain('You set up the recurring payment');
 });
 
 test('says that a payment of a closed day is debited later', { tags: ['F-01', 'F-04'] }, async () => {

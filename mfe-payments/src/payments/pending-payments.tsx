@@ -15,7 +15,7 @@ import { EarlierActs } from './earlier-acts.tsx';
 import { CHANGE_ACT } from './edit-recurring/change-act.ts';
 import { PARTS } from './part-links.tsx';
 import { PendingActions } from './pending-actions.tsx';
-import type { PendingRow } from './pending-rows.ts';
+import { type PendingRow, relatedRow } from './pending-rows.ts';
 import { NO_MONEY_MOVED, NO_PENDING_PAYMENTS, PENDING_FAILED } from './texts.ts';
 import { UnconfirmedPaymentsAlert } from './unconfirmed-payments-alert.tsx';
 import { CANCEL_ACT, useCancelPayment } from './use-cancel-payment.ts';
@@ -133,6 +133,7 @@ export function PendingPayments({ query, names, saved: { methods, methodsFailed 
         <CancelDialog
           open={isOpen}
           row={confirmation.row}
+          related={relatedRow(confirmation.row, rows ?? [])}
           certificateName={names.get(confirmation.row.certificateNumber)}
           sending={confirmation.step === 'sending'}
           onConfirm={cancel.confirm}

@@ -1,5 +1,5 @@
 import type { PendingPayments } from '@portal/api';
-import { laterDebitDay } from '@portal/domain/payments/payment-cancellation';
+import { isSettlementDay, laterDebitDay } from '@portal/domain/payments/payment-cancellation';
 import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
 import { type CalendarDate, compareDates, formatShortDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
@@ -22,6 +22,8 @@ export interface PendingRow {
   readonly methodToken: string | null;
   /** Only for a recurring payment; fields are null if only the bank knows them. */
   readonly schedule?: { readonly day: number | null; readonly type: ScheduleTypeCode | null };
+  /** Reference of the recurring payment that made this payment; null if the member made it. */
+  readonly scheduleReference: string | null;
 }
 
 /** Merges recurring and one-time payments from the processor's format, next date first (PAY-05, PAY-08). */
@@ -43,19 +45,22 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
         day: header['schedule-day'] ?? null,
         type: header['schedule-type-code'] ?? null,
       },
+      scheduleReference: null,
     };
   });
   const single = SinglePayments.map(({ 'last-payment-response': response }): PendingRow => {
+    const scheduleReference = response['schedule-reference'] ?? null;
     return {
       reference: response['reference-number'],
       date: response['payment-date'],
       certificateNumber: response.CertificateNumber,
       amount: response['total-amount'],
       paymentType: response.PaymentType,
-      method: 'One-Time',
+      method: scheduleReference === null ? 'One-Time' : 'Recurring',
       confirmed: response['payment-status'] !== 'UNKNOWN',
       cancelUntil: response['cancel-until'],
       methodToken: response['payment-method-token'] ?? null,
+      scheduleReference,
     };
   });
   return [...recurring, ...single].sort((a, b) => compareDates(a.date, b.date));
@@ -67,7 +72,23 @@ export function debitNote({ date, cancelUntil }: PendingRow): string | undefined
   return later && `Debited ${later}.`;
 }
 
+/** Note of a payment that a recurring payment made. */
+export const ONE_OF_SCHEDULE = 'One payment of a recurring payment';
+
+/** The recurring payment that made a payment, or the pending payment that a recurring payment made. */
+export function relatedRow(row: PendingRow, rows: readonly PendingRow[]): PendingRow | undefined {
+  return rows.find(
+    (other) => other.reference === row.scheduleReference || other.scheduleReference === row.reference,
+  );
+}
+
+/** Whether the bank accepts no cancellation any more. A schedule can be cancelled at any time (F-04). */
+export function isTooLateToCancel({ cancelUntil, schedule }: PendingRow, now: Date): boolean {
+  return !schedule && cancelUntil !== undefined && isSettlementDay(cancelUntil, now);
+}
+
 /** AMB-38: names the type, which has no column, and makes button names unique. */
-export function describeRow({ amount, certificateNumber, date, paymentType }: PendingRow): string {
-  return `the ${paymentType} payment of ${formatUsd(amount)} for certificate ${certificateNumber}, scheduled for ${formatShortDate(date)}`;
+export function describeRow(row: PendingRow): string {
+  const { amount, certificateNumber, date, paymentType, scheduleReference } = row;
+  return `${scheduleReference === null ? 'the' : 'one'} ${paymentType} payment of ${formatUsd(amount)} for certificate ${certificateNumber}, scheduled for ${formatShortDate(date)}`;
 }

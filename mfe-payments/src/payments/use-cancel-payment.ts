@@ -73,14 +73,14 @@ function useVoidPayment(act: ActTracker) {
   const { oid } = useMember();
   const single = useApiMutation(VoidSinglePayment);
   const recurring = useApiMutation(VoidRecurringPayment);
-  return async ({ method, reference }: PendingRow): Promise<CancelOutcome> => {
+  return async ({ schedule, reference }: PendingRow): Promise<CancelOutcome> => {
     const input = {
       query: { azureObjectId: oid, referenceNumber: reference },
       body: { payment: { header: { notes: '' as const } } },
     };
     const keys = [reference];
     try {
-      if (method === 'Recurring') {
+      if (schedule) {
         const response = (await act.run(() => recurring.mutateAsync(input), keys))[
           'payment-schedule-response'
         ];

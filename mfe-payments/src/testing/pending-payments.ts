@@ -16,11 +16,21 @@ export function createSinglePayment(changes: Partial<Single['last-payment-respon
       CertificateNumber: '000001000013',
       'total-amount': '61.40',
       PaymentType: 'Premium',
+      'schedule-reference': null,
       'cancel-until': '2026-11-30',
       'payment-method-token': 'pm-1',
       ...changes,
     },
   };
+}
+
+/** The payment of R-1 on this day, which the schedule made. */
+export function createScheduledPayment(day = '2026-12-10'): Single {
+  return createSinglePayment({
+    ...{ 'reference-number': 'R-1-1', 'schedule-reference': 'R-1', 'payment-status': 'ACCEPTED' },
+    ...{ 'payment-date': day, 'cancel-until': day },
+    ...{ CertificateNumber: '000001000021', 'total-amount': '120.00', PaymentType: 'Loan' },
+  });
 }
 
 type Schedule = Recurring['payment-schedule-response'];

@@ -126,6 +126,8 @@ export const PendingSinglePayment = z
       CertificateNumber,
       'total-amount': Money,
       PaymentType: z.string(),
+      /** The recurring payment that made this payment. Null if the member made it. */
+      'schedule-reference': z.optional(z.nullable(z.string())),
       ...pendingFields,
     }),
   })
@@ -198,6 +200,7 @@ export const GetPendingPayments = defineEndpoint({
       'payment-schedule-status',
       'payment-status',
       'schedule-day',
+      'schedule-reference',
       'schedule-type-code',
     ],
   },

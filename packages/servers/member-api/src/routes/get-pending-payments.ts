@@ -57,6 +57,7 @@ function single(
       CertificateNumber: payment.certificate_number,
       'total-amount': payment.amount_cents,
       PaymentType: payment.payment_type,
+      'schedule-reference': payment.schedule_reference,
       ...pending(payment, overrides),
     },
   };

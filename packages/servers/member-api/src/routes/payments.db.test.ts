@@ -84,6 +84,7 @@ test("returns this account's pending payments, soonest first", {
           CertificateNumber: '000000000101',
           'total-amount': '245.60',
           PaymentType: 'Premium',
+          'schedule-reference': null,
           'cancel-until': '2026-11-24',
           'payment-method-token': 'pm-payor',
         },
@@ -95,6 +96,19 @@ test("returns this account's pending payments, soonest first", {
       recurring({ 'reference-number': 'REF-OWN-VOID', 'next-payment-date': '2026-11-27' }),
       recurring({ 'reference-number': 'REF-OWN-CHANGE', 'next-payment-date': '2026-11-28' }),
     ],
+  });
+});
+
+test('names the recurring payment that made a pending payment', {
+  tags: ['API-31', 'ENT-17'],
+}, async () => {
+  const made = portal.db.updateTable('payment').where('processor_reference', '=', 'REF-SINGLE');
+  await made.set({ schedule_reference: 'REF-RECURRING' }).execute();
+  const query = { azureObjectId: payor.oid };
+  const { body } = await server.callApi(contract.GetPendingPayments, query, { as: payor });
+  await made.set({ schedule_reference: null }).execute();
+  expect(body).toMatchObject({
+    SinglePayments: [{ 'last-payment-response': { 'schedule-reference': 'REF-RECURRING' } }],
   });
 });
 
