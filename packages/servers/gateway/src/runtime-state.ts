@@ -8,6 +8,9 @@ import { Registry } from '@portal/section-sdk/registry';
 import type { SectionPage } from '@portal/section-sdk/section-pages';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { createBrowserErrors } from './browser-reports/browser-errors.ts';
+import { createReleaseHealthStore } from './browser-reports/release-health.ts';
+import { createWebVitalsStore } from './browser-reports/web-vitals.ts';
 import { withDevSection } from './dev-section.ts';
 import { openBrandAssets, withBrandVersions } from './files/brand-assets.ts';
 import { createIntactRevisions } from './files/intact-revisions.ts';
@@ -24,9 +27,6 @@ import {
   watchJson,
 } from './files/watched-file.ts';
 import { type ReadText, readPrerendered, readShellFiles, type ShellFiles } from './page/shell-files.ts';
-import { createBrowserErrors } from './rollout/browser-errors.ts';
-import { createReleaseHealthStore } from './rollout/release-health.ts';
-import { createWebVitalsStore } from './rollout/web-vitals.ts';
 import type { Settings } from './settings.ts';
 
 /** The gateway's data that may change while it runs. */

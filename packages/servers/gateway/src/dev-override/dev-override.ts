@@ -8,7 +8,7 @@ import { type Registry, type RegistrySection, SectionMetadata } from '@portal/se
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Snapshot, snapshotOf } from '../files/watched-file.ts';
-import { setPortalCookie } from '../http/cookies.ts';
+import { readPortalCookie, setPortalCookie } from '../http/cookies.ts';
 import { buildLocalPath } from '../http/request-path.ts';
 import { renderDevBanner } from '../page/dev-banner.ts';
 import { escapeHtml } from '../page/html.ts';
@@ -40,11 +40,11 @@ async function readDevOverride(token: string, keys: TrustedKeys) {
 
 /** Returns the override of a request's cookie, or null without a valid token. */
 export async function devOverrideOf(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   keys: TrustedKeys | null,
 ): Promise<DevOverride | null> {
-  const token = /(?:^|;\s*)portal-dev-override=([A-Za-z0-9._-]+)/.exec(headers.cookie ?? '')?.[1];
-  if (token === undefined || keys === null) return null;
+  const token = readPortalCookie(request, NAME);
+  if (token === null || keys === null) return null;
   return readDevOverride(token, keys).catch((error: unknown) => {
     if (error instanceof SignatureError) return null;
     throw error;

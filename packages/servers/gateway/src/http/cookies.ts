@@ -23,3 +23,9 @@ export function setPortalCookie(
   ];
   reply.header('set-cookie', parts.join('; '));
 }
+
+/** Returns the value of a cookie that `setPortalCookie` set, or null. */
+export function readPortalCookie({ headers }: FastifyRequest, name: PortalCookie['name']): string | null {
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+}

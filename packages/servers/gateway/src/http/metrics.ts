@@ -1,6 +1,6 @@
 import { type MetricsAddress, openMetrics } from '@portal/server-kit/metrics';
 import type { FastifyInstance } from 'fastify';
-import { HISTOGRAM_BOUNDS, type Vital, type WebVitalsReport } from '../rollout/web-vitals.ts';
+import { HISTOGRAM_BOUNDS, type Vital, type WebVitalsReport } from '../browser-reports/web-vitals.ts';
 
 /** Serves web vitals as histograms, and returns the function that records one. Labels come from the registry. */
 export function addMetrics(app: FastifyInstance, at: MetricsAddress): (report: WebVitalsReport) => void {

@@ -3,10 +3,10 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { clientSite } from '@portal/server-kit/client-network';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isKnownRelease, isKnownShell, ReleaseHealthReport } from '../browser-reports/release-health.ts';
+import { isKnownPage, WebVitalsReport } from '../browser-reports/web-vitals.ts';
 import { parseJson } from '../files/watched-file.ts';
 import { createAutoRollback } from '../rollout/auto-rollback.ts';
-import { isKnownRelease, isKnownShell, ReleaseHealthReport } from '../rollout/release-health.ts';
-import { isKnownPage, WebVitalsReport } from '../rollout/web-vitals.ts';
 import type { GatewayState } from '../runtime-state.ts';
 import { sendProblem } from './problem.ts';
 

@@ -3,6 +3,7 @@ import { Registry } from '@portal/section-sdk/registry';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseJson, type Snapshot, snapshotOf } from '../files/watched-file.ts';
+import { readPortalCookie } from '../http/cookies.ts';
 import { renderDevBanner } from '../page/dev-banner.ts';
 import { escapeHtml } from '../page/html.ts';
 import type { ShellFiles } from '../page/shell-files.ts';
@@ -60,12 +61,12 @@ export async function readRevisionPreview(
 
 /** Returns the earlier revision of a browser's cookie, or null for the live one. */
 export async function revisionPreviewOf(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   gatewayState: PreviewDeps,
   keys: TrustedKeys | null,
 ): Promise<RevisionPreview | null> {
-  const token = /(?:^|;\s*)portal-revision=([A-Za-z0-9._-]+)/.exec(headers.cookie ?? '')?.[1];
-  if (token === undefined) return null;
+  const token = readPortalCookie(request, REVISION_PREVIEW_COOKIE);
+  if (token === null) return null;
   return readRevisionPreview(token, gatewayState, keys).catch((error: unknown) => {
     if (error instanceof PreviewError) return null;
     throw error;

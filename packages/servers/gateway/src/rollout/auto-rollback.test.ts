@@ -4,11 +4,11 @@ import { createKey } from '@portal/release-registry/signature';
 import { verifyRevision } from '@portal/release-registry/signed-revision';
 import { Registry } from '@portal/section-sdk/registry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isKnownRelease, type ReleaseHealthReport } from '../browser-reports/release-health.ts';
 import { CANARY_VERSION, registryWithCanary } from '../testing/sample-canary.ts';
 import { revisionFile, sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { createAutoRollback } from './auto-rollback.ts';
-import { isKnownRelease, type ReleaseHealthReport } from './release-health.ts';
 
 const LIVE = '2.0.0-def';
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1' };

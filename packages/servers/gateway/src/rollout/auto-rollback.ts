@@ -9,8 +9,8 @@ import type { Revisions } from '@portal/release-registry/revisions';
 import type { SigningKey } from '@portal/release-registry/signature';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseHealthReport, ReleaseName } from './release-health.ts';
-import { BUDGETS, type WebVitalsReport } from './web-vitals.ts';
+import type { ReleaseHealthReport, ReleaseName } from '../browser-reports/release-health.ts';
+import { BUDGETS, type WebVitalsReport } from '../browser-reports/web-vitals.ts';
 
 /**
  * Vitals that roll a canary back. LCP and long tasks only warn: first visits of a release are slower (decision 0095).

@@ -1,14 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { setPortalCookie } from '../http/cookies.ts';
+import { readPortalCookie, setPortalCookie } from '../http/cookies.ts';
 
 const COOKIE = 'portal-bucket';
 const BUCKETS = 10_000;
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 
-export function readBucket({ headers }: FastifyRequest): number | null {
-  const text = /(?:^|;\s*)portal-bucket=(\d{1,4})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
-  return text === undefined ? null : Number(text);
+export function readBucket(request: FastifyRequest): number | null {
+  const text = readPortalCookie(request, COOKIE);
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
 /** Returns the browser's bucket, or assigns one. Many members share each, so it does not identify a member. */

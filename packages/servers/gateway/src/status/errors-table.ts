@@ -1,4 +1,4 @@
-import type { BrowserError } from '../rollout/browser-errors.ts';
+import type { BrowserError } from '../browser-reports/browser-errors.ts';
 import { table } from './status-layout.ts';
 
 /** Renders the most frequent errors in browsers with their place in the sources; nothing without errors. */

@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
-import { setPortalCookie } from '../http/cookies.ts';
+import { readPortalCookie, setPortalCookie } from '../http/cookies.ts';
 
 const COOKIE = 'portal-staff';
 /** Audience of the token. Tokens for any other purpose are rejected. */
@@ -35,9 +35,9 @@ export async function createStaffSession(password: string): Promise<StaffSession
         maxAge: MAX_AGE_SECONDS,
       });
     },
-    async isValidIn({ headers }) {
-      const session = /(?:^|;\s*)portal-staff=([A-Za-z0-9._-]+)/.exec(headers.cookie ?? '')?.[1];
-      if (session === undefined) return false;
+    async isValidIn(request) {
+      const session = readPortalCookie(request, COOKIE);
+      if (session === null) return false;
       const options = { algorithms: ['HS256'], audience: PURPOSE, requiredClaims: ['exp'] };
       return jwtVerify(session, key, options).then(
         () => true,

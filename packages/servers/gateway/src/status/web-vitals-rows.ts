@@ -7,7 +7,7 @@ import {
   type Vital,
   type WebVitalsStore,
   type WebVitalsSummary,
-} from '../rollout/web-vitals.ts';
+} from '../browser-reports/web-vitals.ts';
 import { type Row, type StateLabel, table } from './status-layout.ts';
 
 type Vitals = Pick<WebVitalsStore, 'of'>;
