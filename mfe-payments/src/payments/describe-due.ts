@@ -1,3 +1,4 @@
+import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
 import type { BilledCertificate } from '@portal/domain/payments/billed-certificate';
 import { type DueBreakdown, type DueItem, shownDate } from '@portal/domain/payments/due-breakdown';
 import { coveredInTimeBy } from '@portal/domain/payments/payment-coverage';
@@ -19,7 +20,7 @@ const NOTHING_OVERDUE = 'Nothing is overdue.';
 export function describeDue({ summary, breakdown }: KnownDue, today: CalendarDate): string {
   if (summary.state === 'loading' || !breakdown) return 'We cannot say now whether an amount is due.';
   const { nextPaymentDue: next, overdue } = summary;
-  const { items } = breakdown;
+  const { excluded, items } = breakdown;
   if (overdue) {
     const late = items.filter(({ status }) => status.state !== 'current');
     const open = late.filter(isOpen);
@@ -30,7 +31,8 @@ export function describeDue({ summary, breakdown }: KnownDue, today: CalendarDat
     const isOneDate = since === dates.at(-1);
     return `${sumOf(open)} ${isOneDate ? 'has been due' : 'is due, some of it'} since ${formatLongDate(since)}.`;
   }
-  if (next === undefined || isBefore(next, today)) return NOTHING_OVERDUE;
+  const isHeld = excluded !== undefined && isBillingOnHold(excluded);
+  if (next === undefined || isHeld || isBefore(next, today)) return NOTHING_OVERDUE;
   const nextItems = items.filter(({ due }) => due === next);
   const open = nextItems.filter(isOpen);
   if (nextItems.length > 0 && open.length === 0)

@@ -4,7 +4,7 @@ import { errorResponse, type FakeResponses, pendingForever } from '@portal/secti
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createMethods } from '../testing/create-payline.ts';
+import { createMethods, createPayline } from '../testing/create-payline.ts';
 import { NO_PENDING } from '../testing/pending-payments.ts';
 import { open, single, three } from './payments-page.fixture.ts';
 import { both, CANCEL_SINGLE, cancelButton } from './pending-payments.fixture.ts';
@@ -157,6 +157,45 @@ test('says that a paid-up account is up to date', { tags: ['PAY-02', 'SUM-14'] }
   expect(screen.getByRole('region', { name: 'Payment summary' }).textContent).toBe(
     'Your account is up to date.',
   );
+});
+
+const loan = createPayline({ PaymentType: 'Loan', BilledAmount: '0.00' });
+const paidUp = createCertificate({ PaidUpType: 'SP' });
+
+test.each([
+  ['offers a payment of a loan', 'paid-up', paidUp, [loan], true],
+  ['offers no payment', 'paid-up', paidUp, [], false],
+  [
+    'offers an early payment',
+    'held',
+    createCertificate({ LineOfBusiness: 'U', BillingStatus: 'Hold' }),
+    [createPayline({ LineOfBusiness: 'U', BilledAmount: '0.00' })],
+    true,
+  ],
+  ['offers no payment', 'suspended', { ...paidUp, Status: 'Suspended' }, [loan], false],
+])('%s on a %s certificate without Pay Now', { tags: ['SUM-04', 'SUM-11'] }, async (...row) => {
+  const [, , certificate, lines, isOffered] = row;
+  open({ GetCertificateSummary: { Certificates: [certificate] }, GetPaymentLines: lines });
+  await screen.findByText(/^Your account is up to date|^Billing is on hold/);
+  expect(screen.queryByText('Pay Now')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Make a payment' })?.getAttribute('href')).toBe(
+    isOffered ? '/make-payments' : undefined,
+  );
+});
+
+test('asks for no payment lines if Pay Now is offered', { tags: ['SUM-02'] }, async () => {
+  let isAsked = false;
+  const answerLines = () => {
+    isAsked = true;
+    return [loan];
+  };
+  open({
+    GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
+    GetPaymentLines: answerLines,
+  });
+  await screen.findByText('Pay Now');
+  expect(screen.queryByText('Make a payment')).toBeNull();
+  expect(isAsked).toBe(false);
 });
 
 test('says in the heading that nothing is pending', { tags: ['PAY-03'] }, async () => {

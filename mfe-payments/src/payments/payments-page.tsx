@@ -16,6 +16,7 @@ import { PendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';
 import { ReturnedAlert } from './returned-alert.tsx';
 import { useNextPremiums } from './use-next-premiums.ts';
+import { useOtherPayment } from './use-other-payment.ts';
 import { usePendingPayments } from './use-pending-payments.ts';
 
 const EditRecurringPayment = lazy(async () => ({
@@ -40,7 +41,9 @@ function Overview() {
   const names = useCertificateNames();
   const saved = useSavedMethods();
   const hasComing = (useNextPremiums()?.next.length ?? 0) > 0;
-  const isSummaryLoaded = due.summary.state === 'loaded' || failure !== undefined;
+  const otherPayment = useOtherPayment(due);
+  const isDueLoaded = due.summary.state === 'loaded' && otherPayment !== 'loading';
+  const isSummaryLoaded = isDueLoaded || failure !== undefined;
   // Deferred, so that long lists do not block the page.
   const showsLists = useDeferredValue(isSummaryLoaded && !pending.isPending);
   const isAllFailed = failure !== undefined && pending.isError && history.isError;
@@ -59,6 +62,7 @@ function Overview() {
           {showsProcessorAlert && <ProcessorUnavailableAlert onRetry={saved.reloadMethods} />}
           <PaymentSummaryPanel
             isNoticeAbove={showsProcessorAlert}
+            otherPayment={otherPayment}
             {...(isAllFailed && { onRetry: retryLists })}
           />
         </Stack>

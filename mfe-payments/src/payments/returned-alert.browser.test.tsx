@@ -72,6 +72,10 @@ test.each([
     { GetCertificateSummary: { Certificates: [createCertificate({ PaymentSummary: null })] } },
     'Nothing is overdue.',
   ],
+  [
+    dueWith({ certificate: { LineOfBusiness: 'U', BillingStatus: 'Hold', PaidToDate: NEXT } }, NEXT),
+    'Nothing is overdue.',
+  ],
   [dueOn(LATE, NEXT), '$61.40 has been due since November 03, 2026.'],
   [dueOn(LATE, '2026-11-10', NEXT), '$122.80 is due, some of it since November 03, 2026.'],
   [dueOn(LATE, LATE, LATE, LATE, LATE, LATE, LATE), '$429.80 has been due since November 03, 2026.'],

@@ -115,26 +115,25 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
   const premium = useNextPremium()(certificate);
   if (!PaymentSummary?.DueDate || !premium) return null;
   const { BilledAmount, DueDate } = PaymentSummary;
+  if (isBillingOnHold(certificate)) {
+    return (
+      <DueLine
+        title={<ShortName certificate={certificate} />}
+        isProminent={isProminent}
+        note={<Text tone="muted">{ON_HOLD}</Text>}
+      />
+    );
+  }
   const { by, open } = premium.coverage;
   const label = dueLabel(DueDate, [getPaymentStatus(certificate, today)], today);
   const pay = `Pay ${formatUsd(open)}`;
-  const isClosed =
-    by !== undefined ||
-    !isPayableOnline(certificate) ||
-    isBillingOnHold(certificate) ||
-    isSuspended(certificate);
+  const isClosed = by !== undefined || !isPayableOnline(certificate) || isSuspended(certificate);
   return (
     <DueLine
       title={<DueAmount when={`${label} ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
       isProminent={isProminent}
       detail={<ShortName certificate={certificate} after="not counted in the amount due" />}
-      note={
-        isBillingOnHold(certificate) ? (
-          <Text tone="muted">{ON_HOLD}</Text>
-        ) : (
-          <Notes certificate={certificate} {...premium} />
-        )
-      }
+      note={<Notes certificate={certificate} {...premium} />}
       action={
         !isClosed &&
         !isProcessorDown && (

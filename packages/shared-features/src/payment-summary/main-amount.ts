@@ -14,8 +14,6 @@ export interface MainAmount {
   readonly items: readonly DueItem<Certificate>[];
   /** Nothing is due, now or later. */
   readonly isNothingDue: boolean;
-  /** Scheduled and automatic payments pay all of it (AMB-89). */
-  readonly isAllCovered: boolean;
   /** The total is due on the next due date, or nothing is due. */
   readonly isOnNextDate: boolean;
   /** Date that stands above the list of parts: the next due date, or the one date of the amount. */
@@ -36,7 +34,7 @@ export function mainAmount(summary: LoadedSummary, breakdown: DueBreakdown<Certi
   const [payBy] = dates.size === 1 ? dates : [];
   const isNothingDue = amountDue === 0 && nextPaymentDue === undefined;
   const isAllCovered = openAmount === 0 && breakdown.items.length > 0;
-  const state = { ...main, items, isNothingDue, isAllCovered };
+  const state = { ...main, items, isNothingDue };
   if (main.label !== 'Amount due') {
     const dateAbove = dates.has(nextPaymentDue) ? nextPaymentDue : payBy;
     const isNextDateMissing =

@@ -1,12 +1,14 @@
 import type { Certificate } from '@portal/api';
 import type { DueBreakdown } from '@portal/domain/payments/due-breakdown';
 import { formatUsd } from '@portal/domain/values/money';
+import { Link } from '@portal/section-sdk/router';
 import {
   Card,
   DescriptionList,
   DescriptionListItem,
   HStack,
   Icon,
+  LinkButton,
   LoadingState,
   MoneyText,
   Skeleton,
@@ -15,6 +17,7 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { RequestErrorAlert } from '../request-error-alert.tsx';
 import { Amounts } from './amounts.tsx';
 import { DueBreakdownList } from './due-breakdown-list.tsx';
@@ -29,16 +32,25 @@ interface Props {
   readonly isNamedBelow?: boolean;
   /** The page says above the panel that the bank processor is down. */
   readonly isNoticeAbove?: boolean;
+  /** Where Pay Now is absent: whether the wizard offers something else, for example a loan. */
+  readonly otherPayment?: OtherPayment;
   /** Repeats the page's other requests that failed together with the summary. */
   readonly onRetry?: () => void;
 }
+
+export type OtherPayment = 'loading' | 'offered' | 'none';
 
 /** F-25: nothing is said above the panel. */
 const CANNOT_PAY = 'You cannot pay online right now.';
 
 /** Amount due and due date, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
-export function PaymentSummaryPanel({ isNamedBelow = false, isNoticeAbove = false, onRetry }: Props) {
-  const { summary, breakdown, failure } = usePaymentSummary();
+export function PaymentSummaryPanel({
+  isNamedBelow = false,
+  isNoticeAbove = false,
+  otherPayment = 'none',
+  onRetry,
+}: Props) {
+  const { summary, breakdown, hasPayNow = false, failure } = usePaymentSummary();
   if (failure) {
     return (
       <RequestErrorAlert
@@ -54,15 +66,18 @@ export function PaymentSummaryPanel({ isNamedBelow = false, isNoticeAbove = fals
       </RequestErrorAlert>
     );
   }
-  const overdue = summary.state === 'loaded' && summary.overdue;
+  const loaded = summary.state === 'loaded' && otherPayment !== 'loading' ? summary : undefined;
+  const hasOtherPayment = otherPayment === 'offered';
   return (
-    <Card as="section" aria-label="Payment summary" borderColor={overdue ? 'danger' : 'border'}>
-      {summary.state === 'loading' && <LoadingSummary />}
-      {summary.state === 'loaded' && summary.paidUp && <UpToDate />}
-      {summary.state === 'loaded' && !summary.paidUp && breakdown && (
+    <Card as="section" aria-label="Payment summary" borderColor={loaded?.overdue ? 'danger' : 'border'}>
+      {!loaded && <LoadingSummary />}
+      {loaded?.paidUp && <UpToDate>{hasOtherPayment && <MakePaymentLink />}</UpToDate>}
+      {loaded && !loaded.paidUp && breakdown && (
         <Due
-          summary={summary}
+          summary={loaded}
           breakdown={breakdown}
+          hasPayNow={hasPayNow}
+          hasOtherPayment={hasOtherPayment}
           isNamedBelow={isNamedBelow}
           isNoticeAbove={isNoticeAbove}
         />
@@ -103,22 +118,36 @@ function LoadingSummary() {
 interface DueProps {
   readonly summary: LoadedSummary;
   readonly breakdown: DueBreakdown<Certificate>;
+  readonly hasPayNow: boolean;
+  readonly hasOtherPayment: boolean;
   readonly isNamedBelow: boolean;
   readonly isNoticeAbove: boolean;
 }
 
 /** SUM-04. */
-function UpToDate() {
+function UpToDate({ children }: { children: ReactNode }) {
   return (
-    <HStack gap="3" flexWrap="wrap" color="success" fontSize="lg" fontWeight="bold">
-      <Icon name="success" />
-      <Text flex="1 1 8rem">Your account is up to date.</Text>
+    <HStack gap="4" flexWrap="wrap">
+      <HStack gap="3" flex="1 1 12rem" flexWrap="wrap" color="success" fontSize="lg" fontWeight="bold">
+        <Icon name="success" />
+        <Text flex="1 1 8rem">Your account is up to date.</Text>
+      </HStack>
+      {children}
     </HStack>
   );
 }
 
+function MakePaymentLink() {
+  if (useIsProcessorDown()) return null;
+  return (
+    <LinkButton asChild variant="secondary">
+      <Link to="/make-payments">Make a payment</Link>
+    </LinkButton>
+  );
+}
+
 /** Amount due with its parts; the amount that Pay Now takes comes first and is the largest (SUM-02, SUM-03). */
-function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
+function Due({ summary, breakdown, hasPayNow, hasOtherPayment, isNamedBelow, isNoticeAbove }: DueProps) {
   const { amountDue, nextPaymentDue, openAmount, pendingOnly } = summary;
   const isProcessorDown = useIsProcessorDown();
   const { items, payable } = breakdown;
@@ -127,7 +156,8 @@ function Due({ summary, breakdown, isNamedBelow, isNoticeAbove }: DueProps) {
     <Stack gap={{ base: '4', md: '6' }}>
       <Headline>
         <Amounts summary={summary} items={items} main={main} />
-        {(payable || main.isAllCovered) && <PayNow part={payable} isOpen={openAmount > 0} />}
+        {hasPayNow && <PayNow part={payable} isOpen={openAmount > 0} />}
+        {!hasPayNow && hasOtherPayment && <MakePaymentLink />}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
         {main.isNothingDue && !pendingOnly && <Text tone="muted">You have nothing to pay.</Text>}
       </Headline>

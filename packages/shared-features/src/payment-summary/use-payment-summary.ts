@@ -17,6 +17,8 @@ const AMOUNT_FAILED = 'We could not get the amount that is due.';
 interface AmountDue {
   readonly summary: PaymentSummary;
   readonly breakdown?: DueBreakdown<Certificate>;
+  /** Pay Now takes a part of the amount, or payments are set up for all of it (AMB-89). */
+  readonly hasPayNow?: boolean;
   readonly failure?: Failure;
 }
 
@@ -39,12 +41,16 @@ export function usePaymentSummary(): AmountDue {
   }
   if (!certificates.data || !paymentLines.data) return { summary: LOADING };
   const { Certificates } = certificates.data;
-  return {
-    summary: paymentSummary({
-      certificates: Certificates,
-      paymentLines: paymentLines.data,
-      today: today(),
-    }),
-    breakdown: dueBreakdown(Certificates, paymentLines.data, today()),
-  };
+  const summary = paymentSummary({
+    certificates: Certificates,
+    paymentLines: paymentLines.data,
+    today: today(),
+  });
+  const breakdown = dueBreakdown(Certificates, paymentLines.data, today());
+  return { summary, breakdown, hasPayNow: hasPayNow(summary, breakdown) };
+}
+
+function hasPayNow(summary: PaymentSummary, { items, payable }: DueBreakdown<Certificate>): boolean {
+  if (summary.state === 'loading' || summary.paidUp) return false;
+  return payable !== undefined || (summary.openAmount === 0 && items.length > 0);
 }
