@@ -6,7 +6,11 @@ import { referenceOf } from '../results.ts';
 import { frequencyText, type PaymentEmail } from './payment-emails.ts';
 
 /** To the member whose payment was returned or failed, or whose schedule the processor ended (F-11). */
-export function failureEmail(society: Society, payment: Payment, origin: string): PaymentEmail {
+export function failureEmail(
+  society: Society,
+  payment: Payment,
+  { origin, hasLiveSchedule }: { readonly origin: string; readonly hasLiveSchedule: boolean },
+): PaymentEmail {
   const { subject, opening, advice } = wordingOf(payment);
   return {
     subject,
@@ -15,6 +19,7 @@ export function failureEmail(society: Society, payment: Payment, origin: string)
       factsOf(payment),
       advice,
       `${origin}/make-payments`,
+      ...(hasLiveSchedule ? [SCHEDULE_CONTINUES] : []),
       `If you cannot pay now, or have questions, ${supportPhoneLine(society)}`,
     ],
   };
@@ -31,6 +36,12 @@ function factsOf(payment: Payment): string {
     `Reference: ${referenceOf(payment)}`,
   ].join('\n');
 }
+
+const PAY_AGAIN =
+  'Please check that the account is correct and has enough money. Then pay again: sign in and open Payments:';
+
+const SCHEDULE_CONTINUES =
+  'Your recurring payment continues from its account. If that account is closed or wrong, change it under Payments before the next payment.';
 
 interface Wording {
   readonly subject: string;
@@ -54,19 +65,17 @@ function wordingOf({ kind, state, schedule_reference }: Payment): Wording {
           advice,
         };
   }
+  const part = schedule_reference === null ? '' : ' of your recurring payment';
   if (state === 'RETURNED') {
     return {
       subject: 'Your bank has returned a payment',
-      opening: 'Your bank has returned this payment, so it is not paid:',
-      advice:
-        'Please look whether there is enough money in the account. Then pay again: sign in and open Payments:',
+      opening: `Your bank has returned this payment${part}, so it is not paid:`,
+      advice: PAY_AGAIN,
     };
   }
-  const what = schedule_reference === null ? 'This payment' : 'This payment of your recurring payment';
   return {
     subject: 'A payment was not made',
-    opening: `${what} was not made. No money was taken from your account, so it is not paid:`,
-    advice:
-      'Please look whether the account is right and has enough money. Then pay again: sign in and open Payments:',
+    opening: `This payment${part} was not made. No money was taken from your account, so it is not paid:`,
+    advice: PAY_AGAIN,
   };
 }

@@ -41,7 +41,7 @@ Amount: $${(cents / 100 - 0.01).toFixed(2)}
 Date: November 30, 2026
 Reference: ${reference}
 
-Please look whether there is enough money in the account. Then pay again: sign in and open Payments:
+Please check that the account is correct and has enough money. Then pay again: sign in and open Payments:
 
 http://localhost:4200/make-payments
 
@@ -113,7 +113,7 @@ Amount: $25.10
 Date: November 30, 2026
 Reference: FAILED-1
 
-Please look whether the account is right and has enough money. Then pay again: sign in and open Payments:
+Please check that the account is correct and has enough money. Then pay again: sign in and open Payments:
 
 http://localhost:4200/make-payments
 
@@ -129,6 +129,31 @@ Reference: ${reference}
 If you did not want that, you can pay yourself or set up a recurring payment again. Sign in and open Payments:`,
   );
 });
+
+test.each([
+  ['RETURNED', 'Your bank has returned this payment of your recurring payment, so it is not paid:'],
+  ['FAILED', 'This payment of your recurring payment was not made. No money was taken from'],
+] as const)(
+  'says after %s that the recurring payment continues',
+  { tags: ['F-11'] },
+  async (state, opening) => {
+    const schedule_reference = await schedule();
+    await change(await paid(), { state, schedule_reference, ...LONG_AGO });
+    await tellFailures();
+    const [email] = await mailbox.mails();
+    expect(email?.body).toContain(opening);
+    expect(email?.body).toContain(
+      'Your recurring payment continues from its account. If that account is closed or wrong, change it under Payments before the next payment.',
+    );
+    await mailbox.empty();
+    await paying.void('VoidRecurringPayment', schedule_reference);
+    await change(await paid(), { state, schedule_reference, ...LONG_AGO });
+    await tellFailures();
+    const [later] = await mailbox.mails();
+    expect(later?.body).toContain(opening);
+    expect(later?.body).not.toContain('continues');
+  },
+);
 
 test('notifies of no schedule that the member cancelled', { tags: ['F-11'] }, async () => {
   const reference = await schedule();

@@ -3,6 +3,7 @@ import type { BackgroundJob } from '../../background-jobs.ts';
 import type { Trx } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
+import { statesInStage } from '../../database/payment-state-machine.ts';
 import { failureEmail } from './failure-email.ts';
 import { type EmailDeps, emailOrPost } from './send-receipts.ts';
 
@@ -48,7 +49,10 @@ function sendBatch(deps: EmailDeps & { readonly db: Db }): Promise<number> {
     for (const payment of payments) {
       const { payment_id, state } = payment;
       if (state !== 'FAILED' || !(await isMadeAgain(trx, payment))) {
-        const email = failureEmail(config.society, payment, config.portalOrigin);
+        const email = failureEmail(config.society, payment, {
+          origin: config.portalOrigin,
+          hasLiveSchedule: await hasLiveSchedule(trx, payment),
+        });
         await emailOrPost(trx, payment.azure_object_id, email, deps);
       }
       await trx
@@ -75,4 +79,19 @@ async function isMadeAgain(trx: Trx, failed: Payment): Promise<boolean> {
     .where('state', '!=', 'FAILED')
     .executeTakeFirst();
   return later !== undefined;
+}
+
+/** The member's recurring payment of the same line goes on, and may debit the same account. */
+async function hasLiveSchedule(trx: Trx, { kind, ...payment }: Payment): Promise<boolean> {
+  if (kind === 'recurring') return false;
+  const schedule = await trx
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('azure_object_id', '=', payment.azure_object_id)
+    .where('certificate_number', '=', payment.certificate_number)
+    .where('payment_type', '=', payment.payment_type)
+    .where('kind', '=', 'recurring')
+    .where('state', 'in', statesInStage('live'))
+    .executeTakeFirst();
+  return schedule !== undefined;
 }
