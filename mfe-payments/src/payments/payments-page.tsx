@@ -56,8 +56,10 @@ function Overview() {
         {!isAllFailed && <PartLinks hasComing={isSummaryLoaded ? hasComing : true} />}
       </PageHeader>
       <Stack gap="12">
-        {/* Says whether an amount is due, so it waits for the summary. */}
-        {isSummaryLoaded && history.data && <ReturnedAlert payments={history.data} names={names} due={due} />}
+        {/* Says what is due and whether a recurring payment continues, so it waits for both. */}
+        {isSummaryLoaded && !pending.isPending && history.data && (
+          <ReturnedAlert payments={history.data} names={names} due={due} pending={pending.data} />
+        )}
         <Stack gap="6">
           {showsProcessorAlert && <ProcessorUnavailableAlert onRetry={saved.reloadMethods} />}
           <PaymentSummaryPanel

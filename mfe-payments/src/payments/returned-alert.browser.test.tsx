@@ -2,6 +2,7 @@ import { createCertificate } from '@portal/section-sdk/testing/create-certificat
 import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createRecurringPayment, NO_PENDING } from '../testing/pending-payments.ts';
 import { open, received } from './payments-page.fixture.ts';
 
 test('reports a payment that the bank returned, on top of the page', { tags: ['PAY-22'] }, async () => {
@@ -116,6 +117,24 @@ test('reports a returned payment together with the amount due', { tags: ['PAY-22
   held.resolve([]);
   await screen.findByText('Your bank returned a payment');
   expect(screen.queryByText('Loading')).toBeNull();
+});
+
+test.each([
+  ['says that', 'Loan', true],
+  ['does not say that', 'Premium', false],
+])('%s the recurring payment continues if it pays the %s', { tags: ['PAY-22', 'F-03'] }, async (...row) => {
+  const [, PaymentType, isContinued] = row;
+  const recurring = createRecurringPayment({ CertificateNumber: '000001000021' });
+  open({
+    GetPaymentHistory: [
+      received({ CertificateNumber: '000001000021', PaymentType, ReturnedIndicator: true }),
+    ],
+    GetPendingPayments: { ...NO_PENDING, RecurringPayments: [recurring] },
+  });
+  await screen.findByText('Your bank returned a payment');
+  const note =
+    'Your recurring payment continues from its account. If that account is closed or wrong, change it under Pending Payments.';
+  expect(screen.queryByText(note) !== null).toBe(isContinued);
 });
 
 test('reports several returned payments, each with its date', { tags: ['PAY-22'] }, async () => {

@@ -7,21 +7,35 @@ import { Alert, PhoneLink, Stack, Text } from '@portal/ui';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { describeDue, type KnownDue } from './describe-due.ts';
 import { historyRows } from './filter-history.ts';
+import type { PendingRow } from './pending-rows.ts';
+
+const RECURRING_CONTINUES =
+  'Your recurring payment continues from its account. If that account is closed or wrong, change it under Pending Payments.';
 
 interface Props {
   readonly payments: readonly PaymentHistoryItem[];
   readonly names: CertificateNames;
   readonly due: KnownDue;
+  /** Undefined after a failure. */
+  readonly pending: readonly PendingRow[] | undefined;
 }
 
 /**
  * Payments that the bank returned in the last 60 days, whether an amount is due, and what to do (PAY-22). Renders
  * nothing without one.
  */
-export function ReturnedAlert({ payments, names, due }: Props) {
+export function ReturnedAlert({ payments, names, due, pending = [] }: Props) {
   const { config, today } = usePlatform();
   const returned = recentlyReturned(historyRows(payments), today());
   if (returned.length === 0) return null;
+  const isContinued = pending.some(
+    ({ certificateNumber, method, paymentType }) =>
+      method === 'Recurring' &&
+      returned.some(
+        ({ CertificateNumber, PaymentType }) =>
+          CertificateNumber === certificateNumber && PaymentType === paymentType,
+      ),
+  );
   return (
     <Alert
       tone="danger"
@@ -41,6 +55,7 @@ export function ReturnedAlert({ payments, names, due }: Props) {
         ))}
       </Stack>
       <Text>{`We could not apply this money. ${describeDue(due, today())}`}</Text>
+      {isContinued && <Text>{RECURRING_CONTINUES}</Text>}
       <Text>
         <span>Please ask your bank for the reason.</span> Questions? Call us:{' '}
         <PhoneLink number={config.society.supportPhoneTollFree} />
