@@ -265,7 +265,8 @@ test.each([
   expect(document.body.textContent).toBe('');
 });
 
-const reasons = () => screen.getAllByText(/^It (is|was)/).map(({ textContent }) => textContent);
+const reasons = () =>
+  screen.getAllByText(/^It (is|was|could)/).map(({ parentElement }) => parentElement?.textContent);
 
 test('explains missing payments below the payments', { tags: ['F-09'] }, async () => {
   open({ GetPaymentHistory: three, GetPendingPayments: { ...NO_PENDING, SinglePayments: [single] } });
@@ -274,6 +275,7 @@ test('explains missing payments below the payments', { tags: ['F-09'] }, async (
   expect(reasons()).toEqual([
     'It is scheduled for later: see Pending Payments above.',
     'It was made in the last few days: it may still be on its way to us.',
+    'It could not be made: no money was taken, and we write to you by e-mail or by post. Please call us: 877-555-0142',
     'It is for a certificate you do not own or pay.',
     'It is older than what we show here. Ask us for older ones.',
   ]);
@@ -286,6 +288,7 @@ test('explains missing payments in the empty list, once', {
   await screen.findByText('You do not see a payment here if:');
   expect(reasons()).toEqual([
     'It was made in the last few days: it may still be on its way to us.',
+    'It could not be made: no money was taken, and we write to you by e-mail or by post. Please call us: 877-555-0142',
     'It is for a certificate you do not own or pay.',
     'It is older than what we show here. Ask us for older ones.',
   ]);
