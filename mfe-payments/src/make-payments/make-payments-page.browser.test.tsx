@@ -107,6 +107,27 @@ test('shows whom to call if nothing can be paid', { tags: ['WIZ-15'] }, async ()
   expect(screen.getAllByRole('link', { name: '877-555-0142' })).not.toEqual([]);
 });
 
+test('opens the payment methods if nothing can be paid', { tags: ['WIZ-29', 'WIZ-32'] }, async () => {
+  const more = {
+    token: 'pm-3',
+    'profile-description': 'Credit union account',
+    'account-number': '88',
+    type: 'CHQ',
+    'validation-status': 'VALIDATED',
+  };
+  let methods = createMethods();
+  const saved = () => methods;
+  open({ GetPaymentLines: [], GetPaymentMethods: saved });
+  await screen.findByText('There is nothing to pay online.');
+  await clickButton('Manage payment methods');
+  await screen.findByRole('dialog', { name: 'Manage payment methods' });
+  methods = createMethods(more);
+  await clickButton('Back');
+  await waitFor(() =>
+    expect(receivedNotifications).toEqual(['Credit union account (Bank account ending in 88) was added.']),
+  );
+});
+
 test('says that the lines are loading', { tags: ['ROUTE-11'] }, async () => {
   open({ GetPaymentLines: pendingForever });
   expect(await screen.findByText('Getting what you can pay')).toBeDefined();

@@ -115,7 +115,7 @@ function Wizard({ notMade, onResult }: WizardProps) {
         failed={({ retry, retrying }) => (
           <LinesError error={lines.error} onRetry={retry} retrying={retrying} />
         )}
-        empty={<NothingToPay />}
+        empty={<NothingToPay methods={methods} onReloadMethods={reloadMethods} />}
         isEmpty={() => context === undefined}
       >
         {() =>

@@ -3,11 +3,19 @@ import { isPaidUp } from '@portal/domain/payments/billed-certificate';
 import { useMember } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { SupportPhone } from '@portal/shared-features/support-phone';
-import { EmptyState, LinkButton, Stack, Text } from '@portal/ui';
+import { EmptyState, HStack, LinkButton, Stack, Text } from '@portal/ui';
+import { ManageMethods } from '../payment-form/manage-methods.tsx';
+import type { SavedMethod } from '../payment-form/saved-methods.ts';
 import { paidUpText } from './texts.ts';
 
-/** No line can be paid, and why if it is known. */
-export function NothingToPay() {
+interface Props {
+  /** Undefined after a failure. */
+  readonly methods: readonly SavedMethod[] | undefined;
+  readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
+}
+
+/** No line can be paid, and why if it is known. The wallet opens from here, as there is no step 2 (WIZ-29). */
+export function NothingToPay({ methods, onReloadMethods }: Props) {
   const { nameId } = useMember();
   const input = { query: { lifeProNameId: nameId } };
   // Without the certificates, the page says only that nothing can be paid.
@@ -18,9 +26,12 @@ export function NothingToPay() {
       <EmptyState
         title="There is nothing to pay online."
         actions={
-          <LinkButton asChild variant="secondary">
-            <Link to="/payments">Go to Payments</Link>
-          </LinkButton>
+          <HStack gap="3" wrap="wrap">
+            <LinkButton asChild variant="secondary">
+              <Link to="/payments">Go to Payments</Link>
+            </LinkButton>
+            {methods && <ManageMethods methods={methods} onReload={onReloadMethods} />}
+          </HStack>
         }
       >
         <Stack gap="2">

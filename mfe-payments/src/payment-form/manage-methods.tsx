@@ -1,0 +1,66 @@
+import { useBus } from '@portal/section-sdk';
+import { lazyPart } from '@portal/shared-features/lazy-part';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { Button, Icon } from '@portal/ui';
+import { useState } from 'react';
+import { WALLET_ACT } from './earlier-wallet-alert.tsx';
+import type { SavedMethod } from './saved-methods.ts';
+import type { WalletReload } from './wallet-dialog.tsx';
+
+const WalletDialog = lazyPart(async () => (await import('./wallet-dialog.tsx')).WalletDialog);
+
+interface Props {
+  readonly methods: readonly SavedMethod[];
+  readonly id?: string | undefined;
+  readonly onReload: () => Promise<readonly SavedMethod[] | undefined>;
+  /** Chooses a new method for the payment. Undefined without a payment. */
+  readonly onSelect?: (token: string) => void;
+}
+
+/** Button that opens the wallet (WIZ-29 to WIZ-32). */
+export function ManageMethods({ methods, id, onReload, onSelect }: Props) {
+  const bus = useBus();
+  const act = useUnfinishedAct(WALLET_ACT);
+  const [walletOpen, setWalletOpen] = useState(false);
+
+  /** WIZ-32: reloads the methods and selects a new one, unless it is being validated. */
+  async function reload(): Promise<WalletReload> {
+    const previousTokens = new Set(methods.map(({ token }) => token));
+    const reloaded = await onReload();
+    if (!reloaded) return 'failed';
+    act.finish();
+    const added = reloaded.filter(({ token }) => !previousTokens.has(token));
+    const addedMethod = added.findLast(({ usable }) => usable) ?? added.at(-1);
+    if (!addedMethod) return 'nothing new';
+    const { name, token, usable } = addedMethod;
+    if (usable) onSelect?.(token);
+    setWalletOpen(false);
+    const chosen = onSelect ? ' and is chosen' : '';
+    bus.emit('notification.requested', 1, {
+      tone: 'success',
+      message: usable
+        ? `${name} was added${chosen}.`
+        : `${name} was added. You can choose it once it is validated.`,
+    });
+    return 'added';
+  }
+
+  return (
+    <>
+      <Button variant="secondary" id={id} onClick={() => setWalletOpen(true)}>
+        <Icon name="bank" />
+        Manage payment methods
+      </Button>
+      {walletOpen && (
+        <WalletDialog
+          act={act}
+          onReload={reload}
+          onClose={() => {
+            setWalletOpen(false);
+            void reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
