@@ -21,12 +21,15 @@ interface Row {
 
 /** PROF-01, PROF-02: four values, each with an edit link if the identity provider can change it (AMB-33). */
 export function OnlineAccount({ profile }: { profile: MemberProfile }) {
-  const { identityProvider } = usePlatform().config;
+  const { config, session } = usePlatform();
+  const { identityProvider } = config;
+  const signInEmail = session.status === 'signed-in' ? session.account.email : '';
   const names = [profile.DisplayFirstName, profile.DisplayLastName].filter(Boolean).join(' ');
   const rows: readonly Row[] = [
     {
       label: 'Username',
-      value: profile.AccountUserName,
+      // AccountUserName stays as it was at registration, and without an address it was an id.
+      value: signInEmail || profile.AccountUserName,
       note: 'What you sign in with.',
       anchor: '#name-at-sign-in',
       isFixed: !canChangeSignInName(identityProvider),

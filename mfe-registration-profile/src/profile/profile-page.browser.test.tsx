@@ -22,12 +22,18 @@ test('shows username, masked password, display name and e-mail', {
     (term) => `${term.textContent}: ${term.nextElementSibling?.querySelector('div > div')?.textContent}`,
   );
   expect(terms).toEqual([
-    'Username: maggie.l@example.org',
+    'Username: greta@example.org',
     'Password: ••••••••Hidden',
     'Account display name: Maggie Lindqvist Holm',
     'Preferred email: margaret@example.org',
   ]);
   screen.getByText('What you sign in with.', { selector: 'dd' });
+});
+
+test('shows the name at registration if the account has no address', { tags: ['PROF-01'] }, async () => {
+  const account = { oid: 'oid', givenName: '', surname: '', email: '' };
+  open(address, {}, { session: { status: 'signed-in', account } });
+  expect(within(await region(ACCOUNT)).getByText('maggie.l@example.org')).toBeDefined();
 });
 
 test('links each of the four to the account form', { tags: ['PROF-02'] }, async () => {
