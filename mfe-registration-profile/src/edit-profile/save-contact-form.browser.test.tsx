@@ -119,6 +119,18 @@ test('requires a postal code after a change of country', {
   expect(sent).toEqual([]);
 });
 
+test('sends a change next to long values on file', { tags: ['PROF-18', 'PROF-19'] }, async () => {
+  const PhoneNumber = '312-555-0100 x204';
+  const sent = open({ AddressLine2: 'x'.repeat(31), PhoneNumber });
+  await fill('Address line 1', '8 Larkspur Court');
+  await save();
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { AddressOne: '8 Larkspur Court', AddressThree: 'x'.repeat(31), PhoneNumber },
+    ]),
+  );
+});
+
 test('shows errors in summary and fields, and sends nothing', {
   tags: ['PROF-16', 'PROF-17', 'PROF-18', 'PROF-19', 'AMB-34'],
 }, async () => {

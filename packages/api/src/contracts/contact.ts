@@ -1,6 +1,5 @@
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { hasPostalCodes } from '@portal/domain/people/postal-codes';
-import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import { sanitizeCode, sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
@@ -16,9 +15,11 @@ const IGNORED_FIELDS = {
   User: z.nullable(z.partial(z.strictObject(MemberProfile.shape))),
 };
 
-const AddressField = z.string().check(z.overwrite(sanitizeLine), z.maxLength(FIELD_LIMITS.addressField));
+const MAX_ON_FILE = 254;
+/** The server limits a changed value to 30 characters. One on file may be longer (PROF-18, AMB-87). */
+const AddressField = z.string().check(z.overwrite(sanitizeLine), z.maxLength(MAX_ON_FILE));
 const RequiredAddressField = AddressField.check(z.minLength(1));
-const PreviousValue = z.string().check(z.maxLength(254));
+const PreviousValue = z.string().check(z.maxLength(MAX_ON_FILE));
 
 /**
  * A member's request to change the address or telephone (API-07, API-08). AddressTwo carries line 3 and AddressThree
@@ -40,7 +41,8 @@ export const ContactUpdate = z
       z.maxLength(60),
       z.refine((country) => country !== 'No Answer', 'Expected a country'),
     ),
-    PhoneNumber: z.string().check(z.overwrite(sanitizeCode), z.maxLength(FIELD_LIMITS.phone)),
+    /** The server limits a changed value to 16 characters (PROF-19). */
+    PhoneNumber: z.string().check(z.overwrite(sanitizeCode), z.maxLength(MAX_ON_FILE)),
     EmailAddress: z
       .string()
       .check(

@@ -47,6 +47,11 @@ export function contactChangeFromWire(body: WireChange): ContactChange {
   return { requested: fromWire(body, ''), previous: fromWire(body, 'Old') };
 }
 
+/** Name of a field in the contact update. */
+export function wireNameOf(name: keyof ContactDetails): string {
+  return WIRE_NAMES.find(([onFile]) => onFile === name)?.[1] ?? name;
+}
+
 // `Object.fromEntries` loses the names of properties; both casts restore them.
 const toWire = <P extends Prefix>(details: ContactDetails, prefix: P) =>
   Object.fromEntries(

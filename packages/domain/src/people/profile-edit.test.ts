@@ -86,6 +86,19 @@ for (const [ids, changes, found] of [
   });
 }
 
+test('accepts long contact information only if it is on file', {
+  tags: ['PROF-18', 'PROF-19'],
+}, () => {
+  const onFile = { ...contact, AddressLine2: 'x'.repeat(31), PhoneNumber: '312-555-0100 x204' };
+  const ofChange = (changes: object) => errorsOf(contactEdit(onFile), { ...onFile, ...changes });
+  expect(ofChange({ AddressLine1: '8 Larkspur Court' })).toEqual([]);
+  expect(ofChange({ Country: 'India', State: 'No Answer' })).toEqual([]);
+  expect(ofChange({ AddressLine2: 'x'.repeat(32) })).toEqual([`AddressLine2: ${FIELD}`]);
+  expect(ofChange({ PhoneNumber: '312-555-0100 x205' })).toEqual([
+    'PhoneNumber: Please use at most 16 characters',
+  ]);
+});
+
 for (const [ids, typed, read] of [
   ['PROF-20', { PhoneNumber: ' (563) 555 0114 ' }, {}],
   ['PROF-22 AMB-35', { State: 'No Answer' }, { State: '' }],

@@ -3,6 +3,7 @@ import { FIELD_LIMITS } from '../values/field-limits.ts';
 import { sanitizeCode, sanitizeLine } from '../values/sanitize-text.ts';
 import { isHomeCountry, isSameCountry, NOT_SELECTED } from './countries-and-states.ts';
 import { isEmailAddress } from './email-address.ts';
+import { isOnFileOrFits, type LimitedField, limitOf } from './limited-fields.ts';
 import { isValidName } from './names.ts';
 import { normalizePhone } from './phone.ts';
 import { hasPostalCodes } from './postal-codes.ts';
@@ -47,45 +48,33 @@ export function accountEdit({ firstName, lastName }: DisplayNames) {
 /** Parsed values of the account form. */
 export type AccountEdit = z.infer<ReturnType<typeof accountEdit>>;
 
-const addressField = z
-  .string()
-  .check(
-    z.overwrite(sanitizeLine),
-    z.maxLength(FIELD_LIMITS.addressField, maxLengthText(FIELD_LIMITS.addressField)),
-  );
-const requiredField = addressField.check(z.minLength(1, REQUIRED));
-
-const postalCode = z
-  .string()
-  .check(
-    z.overwrite(sanitizeCode),
-    z.maxLength(FIELD_LIMITS.addressField, maxLengthText(FIELD_LIMITS.addressField)),
-  );
-
-const ContactFields = z
-  .object({
-    AddressLine1: requiredField,
-    AddressLine2: addressField,
-    AddressLine3: addressField,
-    City: requiredField,
-    State: z.string(),
-    ZipCode: postalCode,
-    Country: z.string().check(z.refine((country) => country !== '' && country !== NOT_SELECTED, REQUIRED)),
-    PhoneNumber: z.string().check(z.overwrite(sanitizeCode)),
-  })
-  .check(
-    z.refine(
-      ({ PhoneNumber, Country }) => normalizePhone(Country, PhoneNumber).length <= FIELD_LIMITS.phone,
-      {
-        path: ['PhoneNumber'],
-        error: maxLengthText(FIELD_LIMITS.phone),
-      },
-    ),
-    z.refine(({ ZipCode, Country }) => ZipCode !== '' || !hasPostalCodes(Country), {
-      path: ['ZipCode'],
-      error: REQUIRED,
-    }),
-  );
+function contactFields(onFile: ContactOnFile) {
+  const isAccepted = (name: LimitedField) => (value: string) => isOnFileOrFits(name, value, onFile[name]);
+  const field = (name: LimitedField, sanitize = sanitizeLine) =>
+    z.string().check(z.overwrite(sanitize), z.refine(isAccepted(name), maxLengthText(limitOf(name))));
+  const required = z.minLength(1, REQUIRED);
+  return z
+    .object({
+      AddressLine1: field('AddressLine1').check(required),
+      AddressLine2: field('AddressLine2'),
+      AddressLine3: field('AddressLine3'),
+      City: field('City').check(required),
+      State: z.string(),
+      ZipCode: field('ZipCode', sanitizeCode),
+      Country: z.string().check(z.refine((country) => country !== '' && country !== NOT_SELECTED, REQUIRED)),
+      PhoneNumber: z.string().check(z.overwrite(sanitizeCode)),
+    })
+    .check(
+      z.refine(
+        ({ PhoneNumber, Country }) => isAccepted('PhoneNumber')(normalizePhone(Country, PhoneNumber)),
+        { path: ['PhoneNumber'], error: maxLengthText(limitOf('PhoneNumber')) },
+      ),
+      z.refine(({ ZipCode, Country }) => ZipCode !== '' || !hasPostalCodes(Country), {
+        path: ['ZipCode'],
+        error: REQUIRED,
+      }),
+    );
+}
 
 /** State and country of an address. */
 export interface Region {
@@ -93,13 +82,16 @@ export interface Region {
   readonly Country: string;
 }
 
+/** Contact information on file. A value in it may be too long (PROF-18, PROF-19). */
+export type ContactOnFile = Region & Partial<Readonly<Record<LimitedField, string>>>;
+
 /**
  * Validates contact information (PROF-16 to PROF-20, AMB-95). The state is empty for 'No Answer' and abroad (AMB-35).
- * A state on file, such as a province, stays with its country.
+ * A state on file, such as a province, stays with its country. An unchanged value may be too long.
  */
-export function contactEdit(onFile: Region) {
+export function contactEdit(onFile: ContactOnFile) {
   return z.pipe(
-    ContactFields,
+    contactFields(onFile),
     z.transform((fields) => ({
       ...fields,
       State: normalizeState(fields, onFile),

@@ -246,6 +246,28 @@ describe('change of address', () => {
     },
   );
 
+  test('accepts long values only if they are on file', {
+    tags: ['PROF-18', 'PROF-19', 'R-20'],
+  }, async () => {
+    const store = (phone_number: string, address_line2: string) =>
+      portal.db
+        .updateTable('address')
+        .set({ phone_number, address_line2 })
+        .where('life_pro_name_id', '=', owner.lifeProNameId)
+        .execute();
+    await store('312-555-0100  x204', 'x'.repeat(31));
+    const unchanged = { PhoneNumber: '312-555-0100 x204', AddressThree: 'x'.repeat(31) };
+    expect((await send(unchanged)).status).toBe(200);
+    expect(await changes()).toMatchObject([{ new_values: { PhoneNumber: '312-555-0100 x204' } }]);
+    const longer = { PhoneNumber: '312-555-0100 x205', AddressThree: 'x'.repeat(32) };
+    const rejected = await send({ ...longer, OldPhoneNumber: longer.PhoneNumber });
+    expect([rejected.status, rejected.body]).toMatchObject([
+      400,
+      { issues: [{ path: 'AddressThree' }, { path: 'PhoneNumber' }] },
+    ]);
+    await store(right.OldPhoneNumber, right.OldAddressThree);
+  });
+
   test('removes control and invisible characters before storing', {
     tags: ['R-19', 'R-25'],
   }, async () => {

@@ -1,9 +1,11 @@
-import type { ContactDetails } from '@portal/domain/people/contact-update';
+import { type ContactDetails, wireNameOf } from '@portal/domain/people/contact-update';
+import { limitOf, tooLongFields } from '@portal/domain/people/limited-fields';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
 import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
 import { appendEvent } from '../events/append-event.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 import { enqueueEmail } from '../mail/email-queue.ts';
 import { dateOf } from '../mail/render-email.ts';
 import { contactChangeRequestedEmail, notify } from '../notifications/account-emails.ts';
@@ -20,6 +22,7 @@ interface Deps {
 
 /**
  * Stores a requested change, notifies member services and both addresses (R-20, AMB-36), and leaves data unchanged.
+ * @throws HttpProblem 400 for a changed value that is too long (PROF-18, PROF-19)
  * @throws HttpProblem 429 after five requests in an hour (R-19)
  */
 export function requestContactChange(
@@ -34,6 +37,7 @@ export function requestContactChange(
     const { FirstName, LastName } = onFile.details;
     // Members change names by a form, so stored names are retained (R-19).
     const requested = { ...input, FirstName, LastName };
+    validateLengths(requested, onFile.details);
     const last = await lastRequested(trx, member);
     if (last && sameDetails(last.values, requested)) return 1;
 
@@ -70,6 +74,14 @@ export function requestContactChange(
     });
     return 1;
   });
+}
+
+function validateLengths(requested: ContactDetails, onFile: ContactDetails): void {
+  const issues = tooLongFields(requested, onFile).map((name) => ({
+    path: wireNameOf(name),
+    message: `Expected at most ${limitOf(name)} characters`,
+  }));
+  if (issues.length > 0) throw new HttpProblem('malformed', { issues });
 }
 
 const FIELD_LABELS = {
