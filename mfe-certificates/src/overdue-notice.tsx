@@ -1,6 +1,7 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { isPayableOnline } from '@portal/domain/payments/billed-certificate';
 import { coveredInTimeBy } from '@portal/domain/payments/payment-coverage';
 import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
@@ -29,7 +30,9 @@ export function OverdueNotice({ certificate }: { certificate: Certificate }) {
       ? 'Please call us before you pay:'
       : isCovered
         ? ON_ITS_WAY
-        : 'Please pay now, or call us:';
+        : isPayableOnline(certificate)
+          ? 'Please pay now, or call us:'
+          : 'Please call us:';
     return (
       <Alert tone="danger" title={`Overdue since ${formatLongDate(status.since)}`}>
         <Text>

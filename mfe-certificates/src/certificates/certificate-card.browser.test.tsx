@@ -298,15 +298,20 @@ test.each([
   },
 );
 
+const NOT_ONLINE = {
+  PaymentSummary: { DueDate: '2026-10-12', BilledAmount: '61.40', AmountEditable: 'N' },
+} as const;
+
 test.each([
-  ['Active', 'Please pay now, or call us: 877-555-0142'],
-  ['Suspended', 'Please call us before you pay: 877-555-0142'],
-])(
+  ['active', {}, 'Please pay now, or call us: 877-555-0142'],
+  ['suspended', { Status: 'Suspended' }, 'Please call us before you pay: 877-555-0142'],
+  ['not payable online', NOT_ONLINE, 'if this payment is not made. Please call us: 877-555-0142'],
+] as const)(
   'says how to pay an overdue premium of a certificate that is %s',
   {
-    tags: ['F-18', 'CERT-23'],
+    tags: ['F-18', 'CERT-23', 'WIZ-15'],
   },
-  async (Status, text) => {
-    expect((await card({ PaidToDate: '2026-10-12', Status })).textContent).toContain(text);
+  async (_what, changes, text) => {
+    expect((await card({ PaidToDate: '2026-10-12', ...changes })).textContent).toContain(text);
   },
 );
