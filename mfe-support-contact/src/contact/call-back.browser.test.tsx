@@ -30,6 +30,9 @@ function setThanksgiving() {
 const dayField = () => screen.getByLabelText<HTMLSelectElement>(/^Day of the call/);
 const timeField = () => screen.getByLabelText<HTMLSelectElement>('Time of the call');
 
+const AT_CHOSEN_TIME =
+  'We will call you at the time that you chose, even if that is more than 2 business days from now.';
+
 test('asks for a call in an hour within the telephone hours', { tags: ['CON-01', 'F-12'] }, async () => {
   setThanksgiving();
   open();
@@ -56,6 +59,8 @@ test('asks for a call in an hour within the telephone hours', { tags: ['CON-01',
   await send();
   await screen.findByText('Success!');
   expect(sent.map(({ body }) => body.CallBack)).toEqual([{ Day: '2026-11-30', Time: '13:00' }]);
+  await screen.findByText('Telephone, on Monday, November 30, 2026, 1 PM to 2 PM Central');
+  screen.getByText(AT_CHOSEN_TIME);
 });
 
 test('sends no hour of a call with an answer by e-mail', { tags: ['CON-01'] }, async () => {
@@ -69,6 +74,8 @@ test('sends no hour of a call with an answer by e-mail', { tags: ['CON-01'] }, a
   await send();
   await screen.findByText('Success!');
   expect(sent.map(({ body }) => 'CallBack' in body)).toEqual([false]);
+  await screen.findByText('E-mail, to margaret@example.org');
+  expect(screen.queryByText(AT_CHOSEN_TIME)).toBeNull();
 });
 
 test('explains that the chosen hour is not available any more', { tags: ['CON-01', 'ERR-27'] }, async () => {

@@ -47,7 +47,10 @@ interface Options {
 
 /** The request as the server lists it. */
 function listed({ key, body }: Sent, position: number) {
-  const { Topic, Issue, Detail, ContactMethod } = body;
+  const { Topic, Issue, Detail, CallBack } = body;
+  const ContactMethod = CallBack
+    ? `${body.ContactMethod}, on Monday, November 30, 2026, 1 PM to 2 PM Central`
+    : body.ContactMethod;
   return {
     ...{ Reference: String(100_001 + position), RequestKey: key, Topic, Issue, Detail, ContactMethod },
     ...{ SentOn: '2026-11-21', State: 'received', StateSince: '2026-11-21' },

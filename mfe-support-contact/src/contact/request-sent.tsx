@@ -1,4 +1,4 @@
-import { GetSupportRequests, useApiQuery } from '@portal/api';
+import { GetSupportRequests, type SupportRequest, useApiQuery } from '@portal/api';
 import { CONTACT_METHODS } from '@portal/domain/help/contact';
 import { useApiExtension, useMember } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
@@ -16,6 +16,15 @@ import { useEffect } from 'react';
 import { SUCCESS_TEXT, SUCCESS_TITLE } from './texts.ts';
 
 const [E_MAIL] = CONTACT_METHODS;
+
+/** CON-06 promises 2 business days, and the call may be later (CON-01). */
+const AT_CHOSEN_TIME =
+  'We will call you at the time that you chose, even if that is more than 2 business days from now.';
+
+/** The API adds the hour of the call, in Central time, to the method. */
+function hasCallTime({ ContactMethod }: SupportRequest): boolean {
+  return ContactMethod.endsWith(' Central');
+}
 
 /** Thank-you page (CON-05 to CON-07, CON-12), with the request number if the API has one (F-08). */
 export function RequestSent({ requestKey }: { requestKey: string }) {
@@ -64,7 +73,10 @@ function Reference({ requestKey }: { requestKey: string }) {
         {sent && (
           <>
             <DescriptionListItem label="About">{`${sent.Topic}: ${sent.Issue}`}</DescriptionListItem>
-            <DescriptionListItem label="We will answer by">
+            <DescriptionListItem
+              label="We will answer by"
+              note={hasCallTime(sent) ? AT_CHOSEN_TIME : undefined}
+            >
               {sent.ContactMethod === E_MAIL && EmailAddress
                 ? `${E_MAIL}, to ${EmailAddress}`
                 : sent.ContactMethod}
