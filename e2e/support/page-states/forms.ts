@@ -42,7 +42,7 @@ async function loseMyForms(page: Page): Promise<void> {
   await disableBatching(page);
   await page.route('**/v1/docusign/GetFormSubmissions*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.reload();
-  await expect(page.getByText('We could not get what became of your forms.')).toBeVisible();
+  await expect(page.getByText('We could not load your forms.')).toBeVisible();
 }
 
 async function beginForm(page: Page): Promise<void> {

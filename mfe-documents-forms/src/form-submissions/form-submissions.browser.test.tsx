@@ -46,7 +46,7 @@ const open = (
     },
   });
 
-const FAILED = 'We could not get what became of your forms.';
+const FAILED = 'We could not load your forms.';
 
 const list = (count: number) => screen.findByRole('region', { name: `Your forms (${count})` });
 
@@ -179,7 +179,7 @@ test('keeps the list if the refetch fails', { tags: ['F-07', 'F-23'] }, async ()
   await waitFor(() => expect(requested).toHaveBeenCalledTimes(2));
   // The failure arrives after the request.
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(screen.queryByText('We could not get what became of your forms.')).toBeNull();
+  expect(screen.queryByText('We could not load your forms.')).toBeNull();
   expect(region.isConnected).toBe(true);
 });
 
@@ -219,7 +219,7 @@ test('shows the catalogue if the started forms fail to load', {
   tags: ['F-07', 'F-23'],
 }, async () => {
   open(errorResponse(403));
-  expect(await screen.findByText('We could not get what became of your forms.')).toBeDefined();
+  expect(await screen.findByText('We could not load your forms.')).toBeDefined();
   screen.getByRole('region', { name: 'For you (1)' });
 });
 

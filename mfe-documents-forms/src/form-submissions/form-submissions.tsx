@@ -21,7 +21,7 @@ export function FormSubmissions({ query, eligibilities }: Props) {
     <Box marginBlockEnd="12">
       <RequestErrorAlert
         error={query.error}
-        text="We could not get what became of your forms."
+        text="We could not load your forms."
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       >

@@ -76,7 +76,7 @@ export function ResultDialog({ result, onRechecked, onRetry }: Props) {
             <Button
               variant="secondary"
               loading={checking}
-              loadingText="Asking"
+              loadingText="Checking"
               onClick={() => void recheck(result)}
             >
               <Icon name="retry" />

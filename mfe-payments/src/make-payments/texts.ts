@@ -57,7 +57,7 @@ export const UNKNOWN_OUTCOME_WITHOUT_KEY_HELP =
 export const CANCEL_DEADLINE = 'You can cancel it under Payments until 7:30\u00A0PM Central that day.';
 
 /** F-23: 'Check again' while the browser is offline. */
-export const NOT_CONNECTED = 'We could not ask: you are not connected. Please try again when you are.';
+export const NOT_CONNECTED = 'We could not check: you are not connected. Please try again when you are.';
 
 /** What starts ticked, and why. A title makes it an alert. */
 export type SelectionNote =
@@ -158,7 +158,7 @@ const EXPECTED: Readonly<Record<ExpectedPayment, string>> = {
 };
 
 /** F-05, R-09: payments that were sent before the page opened. */
-export const ASKING_FOR_EARLIER = 'Asking whether your payment arrived';
+export const ASKING_FOR_EARLIER = 'Checking whether your payment arrived';
 export const EARLIER_NOT_MADE = 'The payment that you sent was not made. No money has moved.';
 export const EARLIER_UNANSWERED = 'We could not find out yet whether your payment was made.';
 export const EARLIER_UNANSWERED_HELP =

@@ -24,7 +24,7 @@ export function EarlierActs({ acts, rows = [] }: Props) {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <Stack ref={root} tabIndex={-1} role="group" aria-label="What became of what you sent" gap="4">
+    <Stack ref={root} tabIndex={-1} role="group" aria-label="Result of what you sent" gap="4">
       {acts.map((act) => {
         const [reference = ''] = act.keys;
         const row = rows.find((one) => one.reference === reference);

@@ -37,7 +37,7 @@ export function ContactPage() {
         alignItems="start"
       >
         {earlier.isAsking ? (
-          <Spinner label="Asking whether your request arrived" />
+          <Spinner label="Checking whether your request arrived" />
         ) : (
           // Each reason has a separate draft.
           <ContactForm

@@ -168,7 +168,7 @@ test.each([
 );
 
 test.each([
-  [false, 'We do not know yet what became of what you sent. Sign in again to see whether it arrived.'],
+  [false, 'We do not know yet whether what you sent has arrived. Sign in again to see.'],
   [true, 'What you sent was not accepted. Nothing was changed or cancelled, and no money has moved.'],
 ])(
   'says whether what was sent may have arrived, refused: %j',

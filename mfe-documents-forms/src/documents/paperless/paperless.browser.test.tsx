@@ -241,7 +241,7 @@ test.each([
 test('without its ticks shows how documents are delivered now', { tags: ['F-05', 'F-11'] }, async () => {
   sentBefore(false);
   open({ GetPaperlessState: BILLS });
-  await screen.findByRole('group', { name: /This page shows what we have now/ });
+  await screen.findByRole('group', { name: /The page now shows the current state/ });
   expect(screen.getByText('Without paper since March 05, 2026')).toBeDefined();
 });
 

@@ -52,7 +52,7 @@ export function EarlierPaymentResult({ state, onAsk, onDone }: Props) {
     <>
       <PageHeader
         title={status === 'known' ? earlierTitle(state.payments, state.unmade) : WIZARD_TITLE}
-        lead={isKnown ? 'This is what became of the payment that you sent.' : undefined}
+        lead={isKnown ? 'This is the result of the payment you sent.' : undefined}
         noNotice
       />
       {status === 'asking' && <Spinner label={ASKING_FOR_EARLIER} />}

@@ -96,7 +96,7 @@ test('offers no payment while the answer is missing', { tags: ['F-13', 'F-23', '
   cleanup();
   sentPayment();
   renderWizard({ ClosePaymentRequests: pendingForever });
-  await screen.findByText('Asking whether your payment arrived');
+  await screen.findByText('Checking whether your payment arrived');
   expect(screen.queryByText('Payment Details')).toBeNull();
 });
 

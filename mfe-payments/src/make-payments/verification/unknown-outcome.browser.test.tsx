@@ -271,7 +271,7 @@ test('keeps the result when Check again is offline', {
   const dialog = await result('Payment Not Confirmed');
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await userEvent.click(dialog.getByText('Check again'));
-  await dialog.findByText('We could not ask: you are not connected. Please try again when you are.');
+  await dialog.findByText('We could not check: you are not connected. Please try again when you are.');
   expect(sent).toHaveLength(1);
   onLine.mockReturnValue(true);
   await userEvent.click(dialog.getByText('Check again'));

@@ -2,8 +2,7 @@ import type { UnfinishedAct } from '@portal/section-sdk';
 import type { EarlierArrival } from './earlier-arrival.ts';
 import { FocusedAlert } from './focused-alert.tsx';
 
-const SEE_BELOW =
-  'You left before we could say what became of what you sent. This page shows what we have now.';
+const SEE_BELOW = 'You left this page before the result arrived. The page now shows the current state.';
 
 const CHANGED_SINCE =
   'What you sent has arrived. What you have changed since then was not sent: it is still here.';
