@@ -255,7 +255,8 @@ test('marks an item on the next date that the amount excludes', {
   ]);
 });
 
-const ON_HOLD = 'Whole Life Insurance …0032Billing is on hold. Nothing is due now.';
+const ON_HOLD =
+  'Next payment due December 03, 2026Whole Life Insurance …0032Billing is on hold. Nothing is due now.';
 
 test.each([
   [

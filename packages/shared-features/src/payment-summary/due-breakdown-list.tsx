@@ -118,8 +118,9 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
   if (isBillingOnHold(certificate)) {
     return (
       <DueLine
-        title={<ShortName certificate={certificate} />}
+        title={<Text>{`Next payment due ${formatLongDate(DueDate)}`}</Text>}
         isProminent={isProminent}
+        detail={<ShortName certificate={certificate} />}
         note={<Text tone="muted">{ON_HOLD}</Text>}
       />
     );
