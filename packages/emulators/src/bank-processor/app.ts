@@ -39,8 +39,7 @@ export async function createApp(parts: Deps): Promise<FastifyInstance> {
     throw new RequestError(404, 'There is nothing under this address.');
   });
   await addScope(app, (scope) => addApi(scope, { services, key: config.key, faults, crash, log }));
-  const isSecure = origin.startsWith('https:');
-  await addScope(app, (scope) => addWalletRoutes(scope, { services, brand, isSecure, log }));
+  await addScope(app, (scope) => addWalletRoutes(scope, { services, brand, log }));
   if (faults) await addControlRoutes(app, { services, faults });
   return app;
 }

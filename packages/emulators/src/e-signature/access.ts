@@ -20,12 +20,9 @@ const Opened = z.object({ envelope: z.string() });
 export class EnvelopeAccess {
   readonly #store: Store;
   readonly #secret: string;
-  readonly #secure: boolean;
 
-  /** @param origin public origin of this service; with https, the cookie is Secure */
-  constructor(store: Store, origin: string) {
+  constructor(store: Store) {
     this.#store = store;
-    this.#secure = origin.startsWith('https:');
     const known = Key.safeParse(store.get('Setting', 'link-key')).data;
     this.#secret = known?.secret ?? randomBytes(32).toString('base64url');
     if (!known) store.put('Setting', 'link-key', { secret: this.#secret });
@@ -36,8 +33,7 @@ export class EnvelopeAccess {
     const known = cookieOf(request);
     if (known !== undefined) return known;
     const session = randomBytes(32).toString('base64url');
-    const secure = this.#secure ? '; Secure' : '';
-    reply.header('set-cookie', `${COOKIE}=${session}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+    reply.header('set-cookie', `${COOKIE}=${session}; Path=/; HttpOnly; SameSite=Lax`);
     return session;
   }
 

@@ -26,11 +26,11 @@ export function startESignature(config: Config, log: Log): Promise<Emulator> {
     const services: Services = {
       brand: createBrand(config, portalOrigins[0]),
       envelopes,
-      access: new EnvelopeAccess(store, origin),
+      access: new EnvelopeAccess(store),
       documents: await SignedDocuments.open(join(config.folder, 'signed'), societyName, supportPhone),
       webhook,
       sendMail: openOutbox(outbox),
-      outbox: config.isLocal ? outbox : undefined,
+      outbox,
       origin,
       now: () => new Date(),
       log,

@@ -38,14 +38,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.use(mountProvider(deps));
   await addScope(app, (scope) => {
     acceptForms(scope);
-    for (const url of ['/:policy/interaction/*', '/:tenant/:policy/interaction/*']) {
-      scope.all(url, async (request, reply) => {
-        const mount = parsePolicyPath(request.url, config.names);
-        if (!mount) return missing(reply);
-        deps.rememberMount(request.raw, mount);
-        return handleInteraction(services, mount, request, reply);
-      });
-    }
+    scope.all('/:policy/interaction/*', async (request, reply) => {
+      const mount = parsePolicyPath(request.url, config.names);
+      if (!mount) return missing(reply);
+      deps.rememberMount(request.raw, mount);
+      return handleInteraction(services, mount, request, reply);
+    });
   });
   if (config.controls) await addScope(app, (scope) => addFaultRoutes(scope, store, lifetimes));
   return app;

@@ -1,4 +1,3 @@
-import { StartupError } from '@portal/server-kit/startup-error';
 import { z } from 'zod';
 import { readEmulatorConfig, readEnvironment } from '../kit/environment.ts';
 import { DEFAULT_NAMES } from './endpoints.ts';
@@ -34,11 +33,6 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const common = readEmulatorConfig(EMULATOR, environment);
   const env = readEnvironment(IdentityProviderEnv, environment);
-  if (!common.isLocal && env.PASSWORD_COST < STANDARD_COST) {
-    throw new StartupError(
-      `PASSWORD_COST=${env.PASSWORD_COST} is refused where others can reach the provider: ${STANDARD_COST} or more.`,
-    );
-  }
   return {
     ...common,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,

@@ -2,7 +2,6 @@ import { POLICIES } from './policies.ts';
 
 /** Names that portal, API and provider share. None is secret. */
 export interface IdentityNames {
-  tenant: string;
   tenantId: string;
   clientId: string;
   audience: string;
@@ -13,7 +12,6 @@ export interface IdentityNames {
 }
 
 export const DEFAULT_NAMES: IdentityNames = {
-  tenant: 'portal.onmicrosoft.com',
   tenantId: '5f0c2a34-7d18-4b6e-9c41-2f8f6c1d7a10',
   clientId: 'c1b7e6f4-3a52-4d09-8e7b-6d2a94f0b815',
   audience: 'https://portal.onmicrosoft.com/member-api',
@@ -23,18 +21,17 @@ export const DEFAULT_NAMES: IdentityNames = {
 
 export const scopeAddress = (names: IdentityNames) => `${names.audience}/${names.scope}`;
 
-/** One issuer for all policies. Always https, even for a provider on http: it is a name, and MSAL requires https. */
+/** One issuer for all policies. It is https, because MSAL requires it; it is only a name. */
 export const issuerOf = (origin: string, names: IdentityNames) =>
   `https://${new URL(origin).host}/${names.tenantId}/v2.0/`;
 
 /**
- * Returns values for `app-config.json` and for the API's token check (CFG-03 to CFG-05). MSAL rejects an http authority, so a provider
- * on plain http has an https authority and inline endpoints. A provider on https is found by discovery.
+ * Returns values for `app-config.json` and for the API's token check (CFG-03 to CFG-05). MSAL rejects an http authority,
+ * so the authority is https, with inline http endpoints.
  */
 export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT_NAMES) {
-  const { protocol, host, origin: base } = new URL(origin);
-  const plain = protocol === 'http:';
-  const authority = (policy: string) => `https://${host}/${plain ? '' : `${names.tenant}/`}${policy}`;
+  const { host, origin: base } = new URL(origin);
+  const authority = (policy: string) => `https://${host}/${policy}`;
   const issuer = issuerOf(origin, names);
   const signInName = names.hasPolicies ? POLICIES.signUpSignIn : names.tenantId;
   return {
@@ -48,14 +45,12 @@ export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT
       }),
     },
     knownAuthorities: [host],
-    ...(plain && {
-      authorityMetadata: JSON.stringify({
-        issuer,
-        authorization_endpoint: `${base}/{tenant}/oauth2/v2.0/authorize`,
-        token_endpoint: `${base}/{tenant}/oauth2/v2.0/token`,
-        end_session_endpoint: `${base}/{tenant}/oauth2/v2.0/logout`,
-        jwks_uri: `${base}/{tenant}/discovery/v2.0/keys`,
-      }),
+    authorityMetadata: JSON.stringify({
+      issuer,
+      authorization_endpoint: `${base}/{tenant}/oauth2/v2.0/authorize`,
+      token_endpoint: `${base}/{tenant}/oauth2/v2.0/token`,
+      end_session_endpoint: `${base}/{tenant}/oauth2/v2.0/logout`,
+      jwks_uri: `${base}/{tenant}/discovery/v2.0/keys`,
     }),
     scopes: [scopeAddress(names)],
     issuer,

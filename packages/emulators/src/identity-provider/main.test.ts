@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Browser } from '../kit/testing/browser.ts';
-import { postJson } from '../kit/testing/emulator-folder.ts';
 import { eventLines, programRunner } from '../kit/testing/run-main.ts';
 import { POLICIES } from './policies.ts';
 import { Client, redirectParameters, signIn } from './testing/client.ts';
@@ -26,17 +25,6 @@ afterEach(async () => {
 });
 
 const run = (settings: Record<string, string> = {}) => start({ ...folder.environment, ...settings });
-
-test('starts on a public address with permission, without test controls', {
-  tags: ['R-28'],
-}, async () => {
-  const reported = run({ HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1' });
-  const origin = await reported.origin();
-  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  expect((await postJson(`${origin}/__test__/drop`, { models: ['Session'] })).status).toBe(404);
-  reported.child.kill('SIGTERM');
-  expect((await reported.ended).code).toBe(0);
-});
 
 test('rejects a missing or invalid dataset with one sentence', { tags: ['CFG-03'] }, async () => {
   const missing = await run({ PORTAL_DATASET: '' }).ended;

@@ -16,24 +16,17 @@ export interface Mount {
 const names: readonly Policy[] = Object.values(POLICIES);
 
 interface PathNames {
-  readonly tenant: string;
   readonly tenantId: string;
   /** False for a provider like Microsoft Entra External ID, whose tenant id is in the place of a policy. */
   readonly hasPolicies: boolean;
 }
 
-/** Splits `/{policy}/…` or `/{tenant}/{policy}/…`, case-insensitively. Cookie paths keep the prefix's case. */
-export function parsePolicyPath(
-  url: string,
-  { tenant, tenantId, hasPolicies }: PathNames,
-): Mount | undefined {
-  const [path = ''] = url.split('?', 1);
-  const segments = path.split('/').slice(1);
-  const tenantSegments = segments[0]?.toLowerCase() === tenant.toLowerCase() ? 1 : 0;
-  const name = segments[tenantSegments]?.toLowerCase();
+/** Splits `/{policy}/…`, case-insensitively. Cookie paths keep the prefix's case. */
+export function parsePolicyPath(url: string, { tenantId, hasPolicies }: PathNames): Mount | undefined {
+  const [prefix = ''] = /^\/[^/?]*/.exec(url) ?? [];
+  const name = prefix.slice(1).toLowerCase();
   const withoutPolicies = name === tenantId.toLowerCase() ? POLICIES.signUpSignIn : undefined;
   const policy = hasPolicies ? names.find((known) => known.toLowerCase() === name) : withoutPolicies;
   if (!policy) return undefined;
-  const prefix = `/${segments.slice(0, tenantSegments + 1).join('/')}`;
   return { policy, prefix, rest: url.slice(prefix.length) || '/' };
 }

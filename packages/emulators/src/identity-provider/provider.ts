@@ -38,8 +38,6 @@ const now = () => Math.floor(Date.now() / 1000);
 /** Creates one OpenID provider for all policies. The request path determines the policy. */
 export function createProvider(deps: Deps): Provider {
   const provider = new Provider(issuerOf(deps.origin, deps.config.names), configure(deps));
-  // Behind an https proxy, forwarded headers contain the public URL.
-  provider.proxy = deps.origin.startsWith('https:');
   addB2cClaims(provider, deps);
   logEvents(provider, deps);
   return provider;

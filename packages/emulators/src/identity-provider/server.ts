@@ -9,7 +9,6 @@ import type { Store } from '../kit/store.ts';
 import { Accounts } from './accounts.ts';
 import { signOutEverywhere } from './adapter.ts';
 import { createApp } from './app.ts';
-import { clientNetworkOf } from './client-network.ts';
 import type { Config } from './config.ts';
 import type { Services } from './interactions/interaction-request.ts';
 import { loadKeys } from './keys.ts';
@@ -58,9 +57,8 @@ async function createServices(
     brand,
     hasPolicies: config.names.hasPolicies,
     sendMail: openOutbox(outbox),
-    outbox: config.isLocal ? outbox : undefined,
+    outbox,
     signOutOthers: (oid, sessionUid) => signOutEverywhere(store, oid, sessionUid),
-    clientAddress: (request) => clientNetworkOf(request, provider.proxy),
     log,
   };
   const rememberMount = (request: IncomingMessage, mount: Mount) => void mounts.set(request, mount);

@@ -39,7 +39,7 @@ interface EmulatorInfo {
   readonly name: string;
   readonly folder: string;
   readonly standardPort: number;
-  /** Prefix of its own settings: `…_ORIGIN`, `…_ALLOW_REMOTE`. */
+  /** Prefix of its own setting, `…_ORIGIN`. */
   readonly prefix: string;
   readonly controls: string;
 }
@@ -47,27 +47,21 @@ interface EmulatorInfo {
 /** Reads the common settings. @throws StartupError with the variable and its problem */
 export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.ProcessEnv) {
   const env = readEnvironment(CommonEnv, environment);
-  const own = {
-    origin: readSetting(`${emulator.prefix}_ORIGIN`, WebOrigin.optional(), environment),
-    allowRemote: readSetting(`${emulator.prefix}_ALLOW_REMOTE`, Switch, environment),
-    controls: readSetting(emulator.controls, Switch, environment),
-  };
+  const origin = readSetting(`${emulator.prefix}_ORIGIN`, WebOrigin.optional(), environment);
   const [portal, ...others] = env.PORTAL_ORIGIN;
-  const isLocal = checkLoopbackOnly(emulator, own, [
+  checkLoopbackOnly(emulator.name, [
     ['HOST', env.HOST],
-    [`${emulator.prefix}_ORIGIN`, own.origin?.hostname],
+    [`${emulator.prefix}_ORIGIN`, origin?.hostname],
     ...[portal, ...others].map(({ hostname }) => ['PORTAL_ORIGIN', hostname] as const),
   ]);
   const portalOrigins: [string, ...string[]] = [portal.origin, ...others.map(({ origin }) => origin)];
   return {
     host: env.HOST,
     port: env.PORT ?? emulator.standardPort,
-    origin: own.origin?.origin,
+    origin: origin?.origin,
     folder: join(env.PORTAL_DATA_DIR, emulator.folder),
     dataset: env.PORTAL_DATASET,
-    controls: own.controls,
-    /** Whether only this machine can reach it and its portal. */
-    isLocal,
+    controls: readSetting(emulator.controls, Switch, environment),
     portalOrigins,
     societyName: env.PORTAL_SOCIETY_NAME,
     supportPhone: env.PORTAL_SUPPORT_PHONE,
@@ -96,24 +90,16 @@ function readSetting<T extends z.ZodType>(
   throw settingError(name, parsed.error.issues[0]);
 }
 
-/**
- * Rejects an emulator that other machines can reach (R-28). Returns whether only this machine can.
- * @throws StartupError without `…_ALLOW_REMOTE`, and always with test controls
- */
+/** Rejects an emulator or portal that other machines can reach (R-28). @throws StartupError with the setting */
 function checkLoopbackOnly(
-  { name, prefix, controls }: EmulatorInfo,
-  own: { readonly controls: boolean; readonly allowRemote: boolean },
+  name: string,
   hosts: readonly (readonly [setting: string, host: string | undefined])[],
-): boolean {
-  const [setting, host] = hosts.find(([, host]) => host !== undefined && !isLoopback(host)) ?? [];
-  if (setting === undefined) return true;
-  if (own.controls) {
-    throw new StartupError(
-      `${controls}=1 is refused, because ${setting} (${host}) is not this machine alone.`,
-    );
+): void {
+  for (const [setting, host] of hosts) {
+    if (host !== undefined && !isLoopback(host)) {
+      throw new StartupError(
+        `This is the sample ${name}, and ${setting} (${host}) is not this machine alone.`,
+      );
+    }
   }
-  if (own.allowRemote) return false;
-  throw new StartupError(
-    `This is the sample ${name}, and ${setting} (${host}) is not this machine alone; set ${prefix}_ALLOW_REMOTE=1 if you mean it.`,
-  );
 }

@@ -17,7 +17,6 @@ const COOKIE = 'bank-processor.wallet';
 interface WalletDeps {
   services: Services;
   brand: Brand;
-  isSecure: boolean;
   log: Log;
 }
 
@@ -43,9 +42,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     addMethod(visit, checkCard(visit.filled, visit.services.clock.today()), 'card-added', pages.cardPage),
   'GET /wallet/remove/:token': confirmRemove,
   'POST /wallet/remove/:token': removeMethod,
-  'POST /wallet/close': ({ services, session, brand, reply, isSecure, show }) => {
+  'POST /wallet/close': ({ services, session, brand, reply, show }) => {
     services.sessions.end(session);
-    reply.header('set-cookie', cookieOf('', 0, isSecure));
+    reply.header('set-cookie', cookieOf('', 0));
     show(pages.closedPage(brand));
   },
 };
@@ -84,15 +83,11 @@ function handleWalletRequest(deps: WalletDeps, request: FastifyRequest, reply: F
 }
 
 /** The strict cookie is not sent with a redirect from another site, so the page refreshes itself. */
-function openWallet(
-  { services, brand, isSecure, log }: WalletDeps,
-  secret: string,
-  reply: FastifyReply,
-): FastifyReply {
+function openWallet({ services, brand, log }: WalletDeps, secret: string, reply: FastifyReply): FastifyReply {
   const session = services.sessions.open(secret);
   if (!session) return sendPage(reply, pages.expiredPage(brand), 403);
   log('wallet.opened');
-  reply.headers({ 'set-cookie': cookieOf(session.secret, 20 * 60, isSecure), refresh: '0; url=/wallet' });
+  reply.headers({ 'set-cookie': cookieOf(session.secret, 20 * 60), refresh: '0; url=/wallet' });
   return sendPage(reply, pages.openingPage(brand), 200);
 }
 
@@ -151,9 +146,8 @@ function ownMethod({ services, session }: WalletRequest, token: string) {
   return method?.loginId === session.loginId ? method : undefined;
 }
 
-function cookieOf(value: string, seconds: number, isSecure: boolean): string {
-  const attributes = `Path=/wallet; HttpOnly; SameSite=Strict; Max-Age=${seconds}`;
-  return `${COOKIE}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;
+function cookieOf(value: string, seconds: number): string {
+  return `${COOKIE}=${value}; Path=/wallet; HttpOnly; SameSite=Strict; Max-Age=${seconds}`;
 }
 
 /** Tokens of a dataset may contain any character. An invalid escape is no token. */

@@ -44,11 +44,7 @@ const signatures = ({ parties, signer, spouse }: Agreement): Section => {
 /** The signer has signed, and the spouse is invited. */
 export function pendingSignaturePage(
   brand: Brand,
-  {
-    form,
-    agreement,
-    sample,
-  }: { form: Form; agreement: Agreement; sample: { link: string; outbox: string } | undefined },
+  { form, agreement, sample }: { form: Form; agreement: Agreement; sample: { link: string; outbox: string } },
 ): string {
   const { parties, sections } = agreement;
   return page(brand, {
@@ -56,11 +52,8 @@ export function pendingSignaturePage(
     lead: html`Your signature on the form ‘${form.title}’ is kept. Now <strong>${parties['spouse-name']}</strong> has to sign: we have sent a link to <strong>${parties['spouse-email']}</strong>. The form takes effect only with both signatures.`,
     wide: true,
     body: html`<p>You have nothing more to do here, and can close this window. When both have signed, we send a link to the signed form to ${parties.email}.</p>
-${
-  sample &&
-  html`<p class="note">Demonstration: no mail leaves this machine. Messages are in <code>${sample.outbox}</code></p>
-<p class="link"><a href="${sample.link}">Open the link of the spouse</a></p>`
-}
+<p class="note">Demonstration: no mail leaves this machine. Messages are in <code>${sample.outbox}</code></p>
+<p class="link"><a href="${sample.link}">Open the link of the spouse</a></p>
 ${sectionsSummary([...sections, signatures(agreement)])}`,
   });
 }

@@ -14,7 +14,7 @@ export function showComplete({ services, envelope, form, roles, base, show, goTo
   if (stateOf(envelope) === 'complete') return show(completePage(services.brand, { form, base, agreement }));
   if (!roles.has('signer')) return goTo('spouse');
   const link = services.access.linkPath(envelope.id, 'spouse');
-  const sample = services.outbox === undefined ? undefined : { link, outbox: services.outbox };
+  const sample = { link, outbox: services.outbox };
   show(pendingSignaturePage(services.brand, { form, agreement, sample }));
 }
 

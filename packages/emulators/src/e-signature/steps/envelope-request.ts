@@ -15,8 +15,8 @@ export interface Services {
   documents: SignedDocuments;
   webhook: WebhookSender;
   sendMail: SendEmail;
-  /** Path of the mail file, shown on pages; undefined when other machines can see them. */
-  outbox: string | undefined;
+  /** Path of the mail file, shown on pages. */
+  outbox: string;
   origin: string;
   now: () => Date;
   log: Log;

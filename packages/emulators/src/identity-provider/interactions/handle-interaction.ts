@@ -46,7 +46,7 @@ export async function handleInteraction(
     show: (html, status = 200) => void sendPage(reply, html, status),
     fields: formOf(request),
     account: sessionAccount === undefined ? undefined : services.accounts.byOid(sessionAccount),
-    address: services.clientAddress(request.raw),
+    address: request.ip,
     finish: (result) => {
       // oidc-provider sends the response itself.
       reply.hijack();

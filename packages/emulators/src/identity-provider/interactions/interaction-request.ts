@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 import type { SendEmail } from '../../kit/append-log.ts';
@@ -20,11 +19,10 @@ export interface Services {
   /** False if the sign-in resets passwords and there are no other policies. */
   hasPolicies: boolean;
   sendMail: SendEmail;
-  /** Path of the mail file, shown on the code page; undefined when other machines can see it. */
-  outbox: string | undefined;
+  /** Path of the mail file, shown on the code page. */
+  outbox: string;
   /** Ends all sessions of the account except the current one. */
   signOutOthers: (oid: string, sessionUid: string | undefined) => void;
-  clientAddress: (request: IncomingMessage) => string;
   log: Log;
 }
 
