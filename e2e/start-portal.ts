@@ -61,11 +61,8 @@ const LIMITS = { RATE_MEMBER: '3000', RATE_ADDRESS: '12000', RATE_WRITE_LOG: '20
  */
 const NO_LOAD_SHEDDING = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
 
-/** Real password hashing would take 40 s of processor time. Tests of the provider cover the cost. */
-const CHEAP_PASSWORD_HASHING = { PASSWORD_COST: '10' };
-
 /** Settings of every portal that journeys use. */
-export const TEST_SETTINGS = { ...LIMITS, ...NO_LOAD_SHEDDING, ...CHEAP_PASSWORD_HASHING };
+export const TEST_SETTINGS = { ...LIMITS, ...NO_LOAD_SHEDDING };
 
 /**
  * Starts the journeys' portal, or reuses a running one. Expectations depend on the day on which the dataset was

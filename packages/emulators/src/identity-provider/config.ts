@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readEmulatorConfig, readEnvironment } from '../kit/environment.ts';
 import { DEFAULT_NAMES } from './endpoints.ts';
-import { STANDARD_COST } from './password.ts';
 
 const EMULATOR = {
   name: 'identity provider',
@@ -21,7 +20,6 @@ const seconds = (standard: number) =>
 
 const IdentityProviderEnv = z.object({
   ACCESS_TOKEN_SECONDS: seconds(3600),
-  PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(STANDARD_COST),
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(5),
   IDP_POLICIES: z.enum(['on', 'off']).default('on'),
 });
@@ -36,7 +34,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   return {
     ...common,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
-    passwordCost: env.PASSWORD_COST,
     failuresPerAddress: env.SIGN_IN_FAILURES_PER_ADDRESS,
     names: { ...DEFAULT_NAMES, hasPolicies: env.IDP_POLICIES === 'on' },
   };

@@ -5,7 +5,7 @@ import { Browser } from '../kit/testing/browser.ts';
 import { eventLines, programRunner } from '../kit/testing/run-main.ts';
 import { POLICIES } from './policies.ts';
 import { Client, redirectParameters, signIn } from './testing/client.ts';
-import { ADA, BEN, createAccountsFolder, PASSWORD } from './testing/fixture.ts';
+import { BEN, createAccountsFolder, PASSWORD } from './testing/fixture.ts';
 
 // Each test starts several processes while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
@@ -54,7 +54,6 @@ test('accounts, keys, sessions and refresh tokens survive a kill', {
     'family-name': 'W',
   };
   const tokens = await client.redeem(signUpSignIn, await browser.submit(form, 'Create account', fields));
-  await before.said('accounts.imported');
   before.child.kill('SIGKILL');
   await before.ended;
 
@@ -75,25 +74,4 @@ test('accounts, keys, sessions and refresh tokens survive a kill', {
   expect(stored).not.toContain(PASSWORD);
   expect(stored).not.toContain('three plain words');
   expect(stored).not.toContain(tokens.refresh_token);
-});
-
-test('a stop during the account import is graceful, and it resumes', {
-  tags: ['CTX-05'],
-}, async () => {
-  const first = run({});
-  await first.origin();
-  first.child.kill('SIGTERM');
-  const { code, out } = await first.ended;
-  expect(code).toBe(0);
-  expect(out).toContain('"event":"stopped"');
-  const second = run({});
-  const origin = await second.origin();
-  const browser = new Browser(origin);
-  const page = await browser.open(new Client(origin).authorizeAddress(signUpSignIn));
-  expect(redirectParameters(await signIn(browser, page, ADA.email, PASSWORD)).get('code')).toBeTruthy();
-  // The first process may have finished the import before it was stopped.
-  if (!out.includes('"event":"accounts.imported"')) await second.said('accounts.imported');
-  second.child.kill('SIGTERM');
-  const message = `${out}${(await second.ended).out}`;
-  expect(message.match(/"event":"accounts.imported"/g)).toHaveLength(1);
 });

@@ -22,9 +22,9 @@ const FAILURES_PER_ACCOUNT = 5;
 
 /** Starts the provider and resolves when it is ready. @throws StartupError when it cannot start */
 export function startIdentityProvider(config: Config, log: Log): Promise<Emulator> {
-  return startEmulator(config, log, async ({ store, origin, port, onClose }) => {
-    const accounts = new Accounts(store, config.passwordCost);
-    onClose(await seed(config, store, accounts, log));
+  return startEmulator(config, log, async ({ store, origin, port }) => {
+    const accounts = new Accounts(store);
+    await seedOnce(config, store, accounts, log);
     return createServices(config, origin, port, store, accounts, log);
   });
 }
@@ -65,30 +65,13 @@ async function createServices(
   return createApp({ config, origin, port, store, lifetimes, services, rememberMount });
 }
 
-/**
- * Fills an empty store in the background. The next start continues an interrupted import.
- * @returns a function that stops the import and awaits it
- */
-async function seed(
-  config: Config,
-  store: Store,
-  accounts: Accounts,
-  log: Log,
-): Promise<() => Promise<void>> {
-  if (store.get('Setting', 'seeded') !== undefined) return async () => {};
+/** Fills an empty store from the dataset. Later starts do not need the dataset. */
+async function seedOnce(config: Config, store: Store, accounts: Accounts, log: Log): Promise<void> {
+  if (store.get('Setting', 'seeded') !== undefined) return;
   const found = await readSeedAccounts(config.dataset);
-  const seeding = accounts
-    .importAccounts(found)
-    .then((done) => {
-      if (!done) return;
-      store.put('Setting', 'seeded', { at: new Date().toISOString() });
-      log('accounts.imported', { count: found.length });
-    })
-    .catch((error: unknown) =>
-      log('server_error', { error: error instanceof Error ? error.message : String(error) }),
-    );
-  return async () => {
-    accounts.stop();
-    await seeding;
-  };
+  store.transaction(() => {
+    for (const account of found) accounts.add(account);
+    store.put('Setting', 'seeded', { at: new Date().toISOString() });
+  });
+  log('accounts.imported', { count: found.length });
 }

@@ -64,7 +64,7 @@ async function sendCode(
   const email = normalizeEmail(typed);
   // Every code counts as an attempt. Otherwise a guesser could request a new code after every five guesses.
   if (!beginAttempt(visit, 'reset-code', email, page)) return;
-  const account = await accounts.byEmail(email);
+  const account = accounts.byEmail(email);
   const sent = codes.issue(visit.details.uid, email, account !== undefined);
   await sendMail({
     to: email,
@@ -109,9 +109,9 @@ async function postPassword(visit: InteractionRequest): Promise<void> {
     return visit.show(newPasswordPage(brand, formState(visit, { email: state.email }, checked.errors)));
   }
   const email = codes.redeem(uid);
-  const account = email === undefined ? undefined : await accounts.byEmail(email);
+  const account = email === undefined ? undefined : accounts.byEmail(email);
   if (!account) return visit.goTo('');
-  await accounts.setPassword(account.oid, checked.form.password);
+  accounts.setPassword(account.oid, checked.form.password);
   // Ends sessions of anyone who knew the old password.
   signOutOthers(account.oid, visit.details.session?.uid);
   log('password.reset', { policy: visit.mount.policy, oid: account.oid });

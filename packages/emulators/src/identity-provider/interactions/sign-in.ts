@@ -44,7 +44,7 @@ export async function postSignIn(visit: InteractionRequest): Promise<void> {
 
   const attempt = beginAttempt(visit, 'sign-in', email, (errors) => signIn(visit, filled, errors));
   if (!attempt) return;
-  const account = await accounts.signIn(email, password);
+  const account = accounts.signIn(email, password);
   if (!account) {
     log('sign-in.failed', { policy });
     return visit.show(signIn(visit, filled, { '': 'The e-mail address or the password is not right.' }));
@@ -81,7 +81,7 @@ async function postSignUp(visit: InteractionRequest): Promise<void> {
   // Discovering accounts by sign-up is rate-limited like guessing passwords.
   const attempt = beginAttempt(visit, 'sign-up', email, page);
   if (!attempt) return;
-  const account = await accounts.create({ email, password, givenName, familyName });
+  const account = accounts.create({ email, password, givenName, familyName });
   if (!account) return visit.show(page({ email: 'There is already an account with this e-mail address' }));
   attempt.succeeded();
   log('sign-up.done', { policy: visit.mount.policy, oid: account.oid });

@@ -10,7 +10,7 @@ import { ADA, createAccountsFolder, PASSWORD } from './fixture.ts';
 export async function startForTests(changes: Readonly<Record<string, string>> = {}) {
   const folder = await createAccountsFolder();
   const events: string[] = [];
-  const settings = { FAULT_INJECTION: '1', SIGN_IN_FAILURES_PER_ADDRESS: '1000', PASSWORD_COST: '10' };
+  const settings = { FAULT_INJECTION: '1', SIGN_IN_FAILURES_PER_ADDRESS: '1000' };
   const provider = await startIdentityProvider(
     readConfig({ ...folder.environment, ...settings, ...changes }),
     (...line) => events.push(JSON.stringify(line)),

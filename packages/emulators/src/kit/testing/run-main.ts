@@ -19,18 +19,16 @@ export function programRunner(main: string) {
       output.err += String(chunk);
     });
     const ended = child.then(({ exitCode = null, signal = null }) => ({ code: exitCode, signal, ...output }));
-    /** Waits for an event in the log. */
-    const message = async (event: string): Promise<string> => {
+    /** Waits until it is ready. */
+    const origin = async (): Promise<string> => {
       for (;;) {
-        const line = output.out.split('\n').find((text) => text.includes(`"event":"${event}"`));
-        if (line !== undefined) return line;
+        const line = output.out.split('\n').find((text) => text.includes('"event":"started"'));
+        if (line !== undefined) return String(JSON.parse(line).origin);
         const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
-        if (!more) throw new Error(`The program ended before '${event}': ${output.err}`);
+        if (!more) throw new Error(`The program ended before its start: ${output.err}`);
       }
     };
-    /** Waits until it is ready. */
-    const origin = async () => String(JSON.parse(await message('started')).origin);
-    return { child, ended, said: message, origin };
+    return { child, ended, origin };
   }
 
   return {
