@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { Dataset } from '@portal/dataset/schema';
 import { smallDataset } from '@portal/dataset/testing/small-dataset';
-import { sendRaw } from '@portal/server-kit/testing/send-raw';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventLines, programRunner } from './kit/testing/run-main.ts';
@@ -113,12 +112,6 @@ describe.each(EMULATORS)(
         expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
         expect(headers.get('content-security-policy')).not.toMatch(/unsafe|form-action/);
       }
-    });
-
-    test('answers input that is not HTTP with a problem document', { tags: ['R-25'] }, async () => {
-      const answer = await sendRaw(Number(new URL(origin).port), 'nothing\r\n\r\n');
-      expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-      expect(answer).toContain('"code":"malformed"');
     });
 
     test('control endpoints require JSON and FAULT_INJECTION', {

@@ -1,8 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClientErrorHandler, handleProtocolErrors } from '@portal/server-kit/protocol-errors';
 import { StartupError } from '@portal/server-kit/startup-error';
-import { rejectProtocolError } from './protocol-errors.ts';
 
 export interface Listening {
   port: number;
@@ -38,11 +36,7 @@ class AddressUnavailableError extends StartupError {}
 function open(host: string, port: number, listener: RequestListener): Promise<Server> {
   // Long keep-alive, so that a busy client does not mistake a closed connection for a lost response.
   const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 72_000 };
-  const server = createServer(limits, listener).on(
-    'clientError',
-    createClientErrorHandler(rejectProtocolError),
-  );
-  handleProtocolErrors(server, rejectProtocolError);
+  const server = createServer(limits, listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
