@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { ReleaseKey } from '@portal/cli/promote';
-import { changeRegistry } from '@portal/cli/registry-store';
+import { changeRegistry } from '@portal/release-registry/change-registry';
 import type { RegistryState } from '@portal/release-registry/checks/registry-state';
 import { getRecord } from '@portal/release-registry/checks/releases';
 import { SUFFIXES } from '@portal/release-registry/release-record';

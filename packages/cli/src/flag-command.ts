@@ -1,9 +1,10 @@
 import { notBlank, numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
+import type { Attribution } from '@portal/release-registry/change-registry';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
 import { addFlag, changeFlag, flagsText, removeFlag } from './registry/flags.ts';
-import { type Attribution, readRegistry } from './registry/registry-store.ts';
+import { readRegistry } from './registry/registry-store.ts';
 import { AUTHOR, attributionOf, DATA_DIR, REASON, withStore } from './store-command.ts';
 
 interface Options {

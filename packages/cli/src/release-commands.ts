@@ -4,6 +4,7 @@ import { notBlank, numberBetween, parseStages } from '@portal/cli-kit/parse-argu
 import { Argument, Command, type CommandUnknownOpts, Option, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { readStoreAddress } from '@portal/local-stack/store-address';
+import type { Attribution } from '@portal/release-registry/change-registry';
 import { liveVersion } from '@portal/release-registry/checks/registry-state';
 import { getRecord, listReleases } from '@portal/release-registry/checks/releases';
 import type { Releases } from '@portal/release-registry/releases';
@@ -17,7 +18,7 @@ import { checkLiveApi } from './registry/check-live-api.ts';
 import { disabledNote } from './registry/disabled-note.ts';
 import { historyText, statusText } from './registry/history-report.ts';
 import { promote, type ReleaseKey, rollback, setSectionEnabled } from './registry/promote.ts';
-import { type Attribution, readRevision } from './registry/registry-store.ts';
+import { readRevision } from './registry/registry-store.ts';
 import { runStagedRollout } from './registry/staged-rollout.ts';
 import { startCanaryRollout } from './registry/start-canary.ts';
 import { usagesText } from './registry/usages.ts';

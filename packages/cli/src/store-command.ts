@@ -2,11 +2,11 @@ import { userInfo } from 'node:os';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { InvalidArgumentError } from '@portal/cli-kit/program';
 import { checkStoreAddress, readStoreAddress } from '@portal/local-stack/store-address';
+import type { Attribution } from '@portal/release-registry/change-registry';
 import type { SigningKey } from '@portal/release-registry/signature';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
 import { describeStoreError } from '@portal/release-registry/store-error';
 import type { ReleaseKey } from './registry/promote.ts';
-import type { Attribution } from './registry/registry-store.ts';
 import { readSigningKey, readTrustedKeys } from './signing-settings.ts';
 
 /** Common options of store commands. */

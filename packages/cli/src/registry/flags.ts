@@ -1,10 +1,10 @@
 import { CliError } from '@portal/cli-kit/cli-error';
 import { formatTable } from '@portal/cli-kit/table';
+import { type Attribution, changeRegistry } from '@portal/release-registry/change-registry';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { describePercentage, Flag, FlagName, isExpired } from '@portal/section-sdk/flags';
 import type { Registry } from '@portal/section-sdk/registry';
 import { flagConsumers } from '@portal/section-sdk/registry-flags';
-import { type Attribution, changeRegistry } from './registry-store.ts';
 
 type Registries = Pick<ReleaseStore, 'revisions' | 'keys'>;
 

@@ -1,3 +1,4 @@
+import { type Attribution, changeRegistry } from '@portal/release-registry/change-registry';
 import { rollback as rollbackRegistry, setEnabled } from '@portal/release-registry/checks/registry-changes';
 import {
   EMPTY_REGISTRY,
@@ -11,7 +12,7 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
 import { checkFlags } from './check-flags.ts';
 import { checkSizeBudget } from './check-size-budget.ts';
-import { type Attribution, assertSameVersions, changeRegistry, readRegistry } from './registry-store.ts';
+import { assertSameVersions, readRegistry } from './registry-store.ts';
 
 /** Name and version of a release. */
 export interface ReleaseKey {

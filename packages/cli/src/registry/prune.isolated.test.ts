@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { changeRegistry } from '@portal/release-registry/change-registry';
 import { promoteRelease, startCanary } from '@portal/release-registry/checks/registry-state';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
 import { CREDENTIALS, startRemoteStore } from '@portal/release-registry/testing/remote-store';
@@ -12,7 +13,7 @@ import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
 import { promote } from './promote.ts';
 import { findUnusedReleases, prune } from './prune.ts';
-import { changeRegistry, readRegistry } from './registry-store.ts';
+import { readRegistry } from './registry-store.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-prune-'));

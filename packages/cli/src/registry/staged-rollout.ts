@@ -1,4 +1,5 @@
 import { CliError } from '@portal/cli-kit/cli-error';
+import type { Attribution } from '@portal/release-registry/change-registry';
 import {
   EMPTY_REGISTRY,
   liveVersion,
@@ -7,7 +8,7 @@ import {
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { disabledNote } from './disabled-note.ts';
 import { type Precondition, promote, type ReleaseKey } from './promote.ts';
-import { type Attribution, findSince, readRegistry } from './registry-store.ts';
+import { findSince, readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
 
 /** How often the registry is read during a stage, so that an aborted rollout ends soon. */

@@ -1,4 +1,5 @@
 import { CliError } from '@portal/cli-kit/cli-error';
+import { type Attribution, changeRegistry } from '@portal/release-registry/change-registry';
 import { EMPTY_REGISTRY, liveVersion, startCanary } from '@portal/release-registry/checks/registry-state';
 import { getRecord, verifyRelease } from '@portal/release-registry/checks/releases';
 import { assertValidRegistry } from '@portal/release-registry/checks/validate-registry';
@@ -7,7 +8,7 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { checkFlags } from './check-flags.ts';
 import { checkSizeBudget } from './check-size-budget.ts';
 import type { Precondition, ReleaseKey } from './promote.ts';
-import { type Attribution, assertSameVersions, changeRegistry, readRegistry } from './registry-store.ts';
+import { assertSameVersions, readRegistry } from './registry-store.ts';
 
 /**
  * Starts a canary for this percentage of browsers, or raises it. It must pass the promotion checks.
