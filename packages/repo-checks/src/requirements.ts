@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Command, parseCommandLine } from '@portal/cli-kit/program';
 import { OTHER_IDS, TABLE } from '@portal/test-infra/requirement-ids';
@@ -8,12 +8,9 @@ import { type CoveringTest, testsByRequirement } from './requirement-coverage.ts
 /**
  * Compares `docs/requirements.md` with the tests that passed in the last `npm test`. `--quiet` prints problems and
  * the count.
- * `--mark-done` marks every requirement with a passed test as done, in the commit that implements it.
  */
 const options = parseCommandLine(
-  new Command('npm run requirements --')
-    .option('--quiet', 'print problems and the count only', false)
-    .option('--mark-done', 'mark every requirement that a passed test names as done', false),
+  new Command('npm run requirements --').option('--quiet', 'print problems and the count only', false),
 ).opts();
 
 /** The first row of an area covers the whole area, and is proven when all its other rows are. */
@@ -32,7 +29,6 @@ if (reports.length === 0) {
   process.exit(1);
 }
 const tests = testsByRequirement(reports.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
-if (options.markDone) markDone();
 const requirements = readRequirements();
 const known = new Set(requirements.map(({ id }) => id));
 
@@ -82,13 +78,6 @@ function whyUncovered(id: string): string {
 
 function describeTest({ file, title }: CoveringTest): string {
   return `${path.isAbsolute(file) ? path.relative(root, file) : `e2e/journeys/${file}`}: ${title}`;
-}
-
-function markDone(): void {
-  const text = readFileSync(TABLE, 'utf8').replace(/^\| ([A-Z]+-\d+) \| open \|/gm, (row, id: string) =>
-    isCovered(id) ? row.replace('| open |', '| done |') : row,
-  );
-  writeFileSync(TABLE, text);
 }
 
 function print(): void {
