@@ -3,7 +3,6 @@ import path from 'node:path';
 /** Port of the journeys' portal. `E2E_PORT` lets two checkouts run in parallel. */
 export const PORT = Number(process.env.E2E_PORT ?? 4300);
 export const ORIGIN = `http://localhost:${PORT}`;
-/** The identity provider uses the next port. */
 export const IDENTITY_PROVIDER = `http://localhost:${PORT + 1}`;
 /** The bank processor, with fault injection, uses the third. */
 export const BANK_PROCESSOR = `http://localhost:${PORT + 3}`;

@@ -4,7 +4,6 @@ export const SIZES = [
   { name: '390', width: 390, height: 844 },
 ];
 
-/** A screenshot. */
 export interface Picture {
   readonly group: string;
   readonly caption: string;

@@ -61,7 +61,6 @@ const LIMITS = { RATE_MEMBER: '3000', RATE_ADDRESS: '12000', RATE_WRITE_LOG: '20
  */
 const NO_LOAD_SHEDDING = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
 
-/** Settings of every portal that journeys use. */
 export const TEST_SETTINGS = { ...LIMITS, ...NO_LOAD_SHEDDING };
 
 /**

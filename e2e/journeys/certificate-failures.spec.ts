@@ -7,7 +7,6 @@ import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 const MARGARET = '000020419791';
 
-/** Fails a call with this status. */
 const fail = (page: Page, call: string, status = 500) =>
   page.route(`**/v1/**/${call}?*`, (route) => route.fulfill({ status, json: {} }));
 const notification = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('alert');

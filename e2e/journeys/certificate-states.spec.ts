@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns a card of the certificates page by certificate number. */
 const card = (page: Page, number: string) =>
   page
     .getByRole('list', { name: 'Your certificates' })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
 
-/** Returns the value of a label. */
 export const fact = (page: Page, label: string) =>
   page.getByRole('main').locator('dt', { hasText: label }).first().locator('xpath=following-sibling::dd[1]');

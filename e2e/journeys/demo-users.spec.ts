@@ -80,7 +80,6 @@ const toShownBlock = ({ text: says, ...block }: ExpectedBlock) => ({
   text: expect.stringContaining(says),
 });
 
-/** Waits until the blocks match. */
 async function expectBlocks(blocks: Locator, expected: readonly unknown[]): Promise<void> {
   await expect
     .poll(() => readBlocks(blocks), { intervals: [50, 100, 200], timeout: 20_000 })

@@ -5,7 +5,6 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ demoUser: 'oneCertificate' });
 
-/** Simulates that the member returns to the tab. */
 const refocusTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('an open tab applies releases on navigation and kill switches at once', {

@@ -23,7 +23,6 @@ const SPECIFIED_PATHS = new Set<string>(
     .map((call) => call.path),
 );
 
-/** Labels of loading states. */
 const LOADING = /^Getting |^Loading your page/;
 
 const FAILURE_NOTICE = /^(?:Oops!|We could not (?!apply))|cannot be shown right now|went wrong/;

@@ -31,7 +31,6 @@ function noneWhileUnloading(failure: unknown): WebElement[] {
 const page = (title: string) => shown(`//h1[normalize-space(.)="${title}"]`);
 const button = (words: string) => `//button[contains(normalize-space(.),"${words}")]`;
 const link = (words: string) => `//a[contains(normalize-space(.),"${words}")]`;
-/** Returns the field of a label. */
 const field = (label: string) => shown(`//*[@id=//label[starts-with(normalize-space(.),"${label}")]/@for]`);
 
 async function press(path: string): Promise<void> {

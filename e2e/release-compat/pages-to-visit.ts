@@ -13,7 +13,6 @@ export interface PageToVisit {
   /** Its URL path; null for a parameter without a known value. */
   readonly path: string | null;
   readonly demoUser: DemoUser | undefined;
-  /** Its heading, if known. */
   readonly heading: string | undefined;
   /** Title of its section's fallback card. */
   readonly card: string;

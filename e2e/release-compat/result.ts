@@ -3,7 +3,6 @@ import { formatTable } from '@portal/cli-kit/table';
 import type { JourneyResult } from './run-journeys.ts';
 import type { Visited } from './visit-page.ts';
 
-/** The result of one combination. */
 export interface CombinationResult {
   readonly name: string;
   readonly isSectionDown: boolean;
@@ -29,7 +28,6 @@ export interface Unvisited {
   readonly route: string;
 }
 
-/** The result of a compatibility test. */
 export interface CompatResult {
   readonly combinations: readonly CombinationResult[];
   readonly unvisited: readonly Unvisited[];
@@ -97,7 +95,6 @@ function findProblem({ route, shown, problem }: Visited, expected: ExpectedView)
     : `${route} shows the page, and not its card`;
 }
 
-/** Formats the results as one table. */
 export function formatResultTable(
   combinations: readonly CombinationResult[],
   unvisited: readonly Unvisited[],

@@ -17,7 +17,6 @@ interface Options {
   readonly print: (line: string) => void;
 }
 
-/** Number of concurrently open pages. */
 const MAX_CONCURRENT_PAGES = 2;
 
 /** Runs the combinations in turn in an isolated portal, and repeats failures with the live releases. */

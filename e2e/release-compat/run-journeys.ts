@@ -17,7 +17,6 @@ export interface JourneySuite {
   readonly config: string;
 }
 
-/** A journey and its outcome. */
 export interface JourneyResult {
   readonly suite: JourneySuite;
   /** File and line, which select all journeys that are created there. */

@@ -10,7 +10,6 @@ import { signedInState } from '../support/signed-in-state.ts';
 import { installLeakDetector, navigateAwayAndFindLeaks } from './leaks.ts';
 import type { PageToVisit } from './pages-to-visit.ts';
 
-/** The result of visiting a page. */
 export interface Visited {
   readonly route: string;
   /** The page, its section's fallback card, or neither. */

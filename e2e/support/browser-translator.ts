@@ -28,5 +28,4 @@ export async function installTranslator(page: Page): Promise<void> {
   });
 }
 
-/** Returns the number of translated texts on the page. */
 export const translatedTexts = (page: Page): Promise<number> => page.locator('main font > font').count();

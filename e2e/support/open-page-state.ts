@@ -43,7 +43,6 @@ export async function openPageState(page: Page, { path, heading, prepare }: Page
 
 export const LOADING = /^(Getting|Loading|Signing)/;
 
-/** Waits until nothing on the page is loading. */
 export async function expectNothingLoading(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
 }

@@ -19,7 +19,6 @@ export async function signInTo(page: Page, path: string, demoUser: DemoUser): Pr
 /** Paths that a user passes after sign-in before landing. */
 const REDIRECT_PATHS = new Set(['/', '/authenticate']);
 
-/** Signs in, and waits for the landing page. */
 export async function signInAndWaitForPage(page: Page, demoUser: DemoUser, portal = ORIGIN): Promise<void> {
   await signIn(page, demoUser);
   await waitForLandingPage(page, portal);
@@ -37,7 +36,6 @@ export async function fillSignIn(page: Page, demoUser: DemoUser): Promise<void> 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits for the page with this heading. */
 export async function expectPage(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }

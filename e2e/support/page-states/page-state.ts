@@ -32,5 +32,4 @@ export const memberPage =
   (description: string, preparation: Preparation = {}): PageState =>
     publicPage(page, path, heading)(description, { demoUser, ...preparation });
 
-/** Today, for mocked responses. */
 export const todayIso = () => new Date().toISOString().slice(0, 10);

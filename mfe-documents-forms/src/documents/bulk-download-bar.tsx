@@ -18,7 +18,6 @@ interface Props {
   readonly documentActions: Pick<DocumentActions, 'actions' | 'failure'>;
 }
 
-/** Selected documents with the download button. */
 export function BulkDownloadBar({ visible, selected, onSelect, onDone, documentActions }: Props) {
   const { actions, failure } = documentActions;
   const download = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,6 @@ import { fetchDocument } from '@portal/shared-features/fetch-document';
 import { openPopup } from '@portal/shared-features/popup';
 import { saveFile } from '@portal/shared-features/save-file';
 
-/** State of the current download. */
 export type DownloadState =
   | { readonly status: 'idle' }
   | {
@@ -29,7 +28,6 @@ const IDLE: DownloadState = { status: 'idle' };
 
 export type DownloadStore = ReturnType<typeof createDownloadStore>;
 
-/** Store with the state of the current download. */
 export function createDownloadStore() {
   const { get, set, subscribe } = createStore<DownloadState>(IDLE);
   return {

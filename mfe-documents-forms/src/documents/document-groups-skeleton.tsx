@@ -1,6 +1,5 @@
 import { Grid, Skeleton, SkeletonText, Stack, Text } from '@portal/ui';
 
-/** Skeleton of the four groups of documents. */
 export function DocumentGroupsSkeleton() {
   return (
     <Stack gap="12">

@@ -2,7 +2,6 @@ import type { GetNewDocuments, GetPaperlessState, WireFormat } from '@portal/api
 
 const NO_NEW_DOCUMENTS: WireFormat<typeof GetNewDocuments> = { Since: null, Documents: [] };
 
-/** All documents on paper. */
 export const PAPER_STATE: WireFormat<typeof GetPaperlessState> = {
   EmailAddress: 'maggie.l@example.org',
   Choices: [

@@ -15,7 +15,6 @@ export function packageOfSource(source: string): string {
   return workspace === undefined ? OWN_CODE : `@portal/${workspace}`;
 }
 
-/** Adds to the total of a key. */
 export function addTo(totals: Map<string, number>, key: string, amount: number): void {
   totals.set(key, (totals.get(key) ?? 0) + amount);
 }

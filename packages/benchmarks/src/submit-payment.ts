@@ -8,7 +8,6 @@ import { CPU_SLOWDOWN } from './visit.ts';
 /** Has one line with a free amount. Each payment uses another amount, or it would count as a duplicate. */
 const PAYING_ACCOUNT = 'min-jun@example.org';
 
-/** Duration of a press on a button. */
 const PRESS_MS = 100;
 
 /** Milliseconds from pressing 'Make Payment' to the result on the screen, and the API's time among them. */

@@ -11,7 +11,6 @@ import { CliError } from './cli-error.ts';
 // Re-exported, because a second copy of commander would have a different CommanderError class.
 export { Argument, Command, type CommandUnknownOpts, InvalidArgumentError, Option };
 
-/** Prints one line of a command's output. */
 export type Print = (line: string) => void;
 
 export const printLine: Print = (line) => console.log(line);

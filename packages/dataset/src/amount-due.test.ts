@@ -135,7 +135,6 @@ test.each([
   },
 );
 
-/** Sums of the panel's parts. */
 function panelSums({ listed, payable, later, covered }: Breakdown) {
   const elsewhere = listed.filter((item) => !payable?.items.includes(item));
   const openParts = [payable, later].map((part) => part?.amount ?? toCents(0));

@@ -19,7 +19,6 @@ const withFile = small.replace('"DocumentId":', '"File": "files/contract.pdf",\n
 const pdf = join(folder, 'files', 'contract.pdf');
 mkdirSync(join(folder, 'files'));
 
-/** Returns the error message for this content. */
 function errorFor(content: string | Uint8Array, maxBytes?: number): string {
   writeFileSync(path, content);
   try {

@@ -25,7 +25,6 @@ type NewValue = string | undefined | ((dataset: Dataset, path: string) => unknow
 const read = (dataset: Dataset, path: string) =>
   path.split('.').reduce<unknown>((value, key) => Reflect.get(Object(value), key), dataset);
 
-/** Replaces the value at the path. */
 function change(dataset: Dataset, path: string, value: NewValue) {
   const [, parent = '', name = ''] = /^(?:(.*)\.)?(.*)$/.exec(path) ?? [];
   const next = typeof value === 'function' ? value(dataset, path) : value;

@@ -37,7 +37,6 @@ function listExtensions(setting: string): 'all' | string[] {
   return setting === 'none' ? [] : setting.split(',').map((name) => name.trim());
 }
 
-/** Settings of the local portal. */
 export type StackSettings = ReturnType<typeof readStackSettings>;
 
 /** Command-line options, which take precedence over the environment. */

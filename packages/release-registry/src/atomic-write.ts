@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Flushes a file or folder to disk. */
 export async function fsyncPath(file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {

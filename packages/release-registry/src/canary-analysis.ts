@@ -10,7 +10,6 @@ export interface Counts {
 export interface CanaryResult {
   readonly canary: Counts;
   readonly live: Counts;
-  /** Number of networks that reported failures of the canary. */
   readonly failingNetworks: number;
   /** Probability of at least this many canary failures if it were no worse than the live release. */
   readonly pValue: number;
@@ -29,7 +28,6 @@ const MAX_FAILING_NETWORKS = 1_000;
 interface CanaryAnalysisOptions {
   /** Probability that a healthy canary is rolled back. */
   readonly alpha: number;
-  /** Networks that must report failures of the canary. */
   readonly minFailingNetworks: number;
 }
 

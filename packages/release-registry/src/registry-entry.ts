@@ -31,7 +31,6 @@ export function toSectionMetadata(section: MetadataSource): SectionMetadata {
   };
 }
 
-/** Returns a release as a canary with its percentage of browsers. */
 export function toCanary(record: SectionRecord, percent: number): NonNullable<RegistrySection['canary']> {
   return { percent, release: toSectionRelease(record), ...toSectionMetadata(record) };
 }

@@ -95,7 +95,6 @@ export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 export type ShellRecord = z.infer<typeof ShellRecord>;
 export type SectionRecord = z.infer<typeof SectionRecord>;
 
-/** File name suffix of each compressed copy. */
 export const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 /** Returns the URL path of a release file. */

@@ -27,5 +27,4 @@ export interface StoredReleases extends Releases {
 /** File name of a release record. It is written last: a release without a record does not exist. */
 export const RECORD_FILE = 'release.json';
 
-/** Serialises a record for the store. */
 export const recordText = (record: ReleaseRecord): string => `${JSON.stringify(record, null, 2)}\n`;

@@ -14,10 +14,8 @@ const NOT_A_SIGNATURE = 'is not a signature';
 
 /** Purposes of tokens in links. Other signatures are stored with the signed content and do not expire. */
 const LINK_PURPOSES: readonly Purpose[] = ['preview', 'dev-override'];
-/** Maximum lifetime of a link. */
 const MAX_LINK_SECONDS = 31 * 24 * 60 * 60;
 
-/** Name of a key. */
 export const KeyName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,60}$/, 'Expected a name such as "payments-team"');

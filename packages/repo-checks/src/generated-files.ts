@@ -1,12 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** A committed file that a program writes. */
 export interface GeneratedFile {
   readonly file: string;
   source(): string | Promise<string>;
 }
 
-/** Writes the files. */
 export async function writeFiles(files: readonly GeneratedFile[]): Promise<void> {
   for (const { file, source } of files) await writeFile(file, await source());
 }

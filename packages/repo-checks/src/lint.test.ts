@@ -16,7 +16,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the linter's output for one statement. */
 function lint(statement: string): string {
   writeFileSync(path.join(folder, 'a.test.ts'), `${statement}\n`);
   const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');

@@ -16,7 +16,6 @@ const routes: readonly Route[] = readdirSync(ROOT)
   .flatMap((folder) => read(`${folder}/section.json`).routes);
 const help: readonly { Topic: string; FaqIds: number[] }[] = read('packages/dataset/src/demo.json').pageHelp;
 
-/** Values of the placeholders in topic names. */
 const PLACEHOLDER_VALUES: Readonly<Record<string, readonly string[]>> = {
   '{fid}': ['43', '44', '45', '46', '47', '48', '49', '50'],
   '{edittype}': ['account', 'contact'],

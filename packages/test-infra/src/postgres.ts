@@ -59,7 +59,6 @@ export async function startPostgres(settings = NON_DURABLE) {
   return {
     /** Folder of the programs of this version, such as psql and pgbench. */
     programs,
-    /** Path of the Unix socket. */
     socket: socketIn(folder),
     url,
     create,
@@ -68,7 +67,6 @@ export async function startPostgres(settings = NON_DURABLE) {
   };
 }
 
-/** Socket path of a PostgreSQL that uses this folder. */
 export const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432');
 
 const NON_DURABLE: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];

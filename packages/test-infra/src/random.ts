@@ -1,6 +1,5 @@
 import { mulberry32 } from '@portal/dataset/mulberry32';
 
-/** Creates a deterministic random generator. */
 export function createRandom(seed: number) {
   const next = mulberry32(seed);
   return {

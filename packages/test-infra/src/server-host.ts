@@ -7,7 +7,6 @@ type HostRequest = { readonly id: number; readonly settings: Settings } | { read
 type HostReply = { readonly id: number; readonly problem?: string };
 
 export interface HostedServer {
-  /** Process id of the host. */
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }

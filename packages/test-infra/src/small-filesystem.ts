@@ -32,7 +32,6 @@ export function mountSmallFilesystem(megabytes: number) {
   };
 }
 
-/** Returns whether this user may mount a filesystem. */
 export function canMount(): boolean {
   const disk = mountSmallFilesystem(1);
   disk?.unmount();

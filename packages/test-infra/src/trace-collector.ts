@@ -54,7 +54,6 @@ export async function startTraceCollector() {
     /** All received traces as text. Omits ids and times, whose digits may match anything by chance. */
     text: () => JSON.stringify(bodies, (key, value) => (GENERATED_FIELDS.test(key) ? undefined : value)),
     spans,
-    /** Clears all received traces. */
     forget: () => bodies.splice(0),
     /** Waits until a trace is complete. Servers export every few seconds. */
     trace: async (traceId: string, isWhole: (spans: readonly CollectedSpan[]) => boolean) => {

@@ -5,7 +5,6 @@ import { startProgram } from '@portal/cli-kit/start-program';
 const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/admin/main'));
 const SAMPLE_MS = 50;
 
-/** A finished import. */
 export interface ImportRun {
   readonly seconds: number;
   readonly peakMebibytes: number;

@@ -14,7 +14,6 @@ export function extractSchemaText(): string {
 
 export type CellType = 'boolean' | 'number' | 'money' | 'text';
 
-/** Types of the fields of a kind. */
 export function fieldTypes(kind: KindName): ReadonlyMap<string, CellType> {
   const { properties = {}, $defs = {} } = z.toJSONSchema(KINDS[kind].schema, { io: 'input' });
   return new Map(Object.entries(properties).map(([field, property]) => [field, cellType(property, $defs)]));

@@ -14,7 +14,6 @@ afterAll(() => running.stop());
 const known = async (body: ReturnType<typeof createPaymentBody>) =>
   (await running.client.send('GET', `/payments/by-client-reference/${body['client-reference']}`)).status;
 
-/** Sends a payment with this fault. */
 async function pay(
   body: ReturnType<typeof createPaymentBody>,
   fault: string,

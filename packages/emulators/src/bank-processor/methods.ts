@@ -5,7 +5,6 @@ import type { Ledger } from './ledger.ts';
 import { type Method, usedMethod } from './records.ts';
 import { isPending } from './rejections.ts';
 
-/** Maximum number of methods in a wallet. */
 export const MAX_METHODS = 20;
 
 export interface NewMethod extends Omit<Method, 'token' | 'digits' | 'fingerprint'> {

@@ -99,7 +99,6 @@ export function voidPayment(context: LedgerContext, payment: Payment, decline: b
   return paymentResponseBody(context, voided);
 }
 
-/** Returns the current state of a payment as a response. */
 export function paymentResponseBody({ clock }: LedgerContext, payment: Payment): PaymentResponseBody {
   const open = payment.date > clock.today() ? 'SCHEDULED' : 'ACCEPTED';
   const isSettled = payment.state === 'SETTLED' || payment.state === 'RETURNED';

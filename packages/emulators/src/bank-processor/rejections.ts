@@ -58,7 +58,6 @@ export function findRepeated<T extends { fingerprint: string | null }>(
   return known;
 }
 
-/** Dependencies of payments and schedules. */
 export interface LedgerContext {
   ledger: Ledger;
   clock: Clock;

@@ -2,7 +2,6 @@ import { type BusinessDayOverrides, nextBusinessDay } from '@portal/domain/payme
 import { scheduledDay } from '@portal/domain/payments/recurring-payments';
 import { type CalendarDate, dateFromWire } from '@portal/domain/values/dates';
 
-/** Months between two payments. */
 export const MONTHS_BETWEEN = { MONTHLY: 1, QUARTERLY: 3 } as const;
 
 /** Returns the month of a date, counted from year 0. */

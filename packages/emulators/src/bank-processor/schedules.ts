@@ -130,7 +130,6 @@ function nextMonth(
   return last === null ? month : Math.max(month, last + MONTHS_BETWEEN[typeCode]);
 }
 
-/** Returns the current state of a schedule as a response. */
 export function scheduleResponseBody(schedule: Schedule): ScheduleResponseBody {
   return {
     'payment-schedule-response': {

@@ -21,7 +21,6 @@ export class AccessTokens {
   readonly #expiries = new Map<string, number>();
   #fault: string | undefined;
 
-  /** @param origin public origin of this service */
   constructor(integration: Integration, origin: string) {
     this.#integration = integration;
     this.#audience = new URL(origin).host;

@@ -10,7 +10,6 @@ afterAll(() => service.stop());
 
 const LOAN = FILLED_FORMS['certificate-of-loan']?.fields ?? {};
 
-/** Returns the error of a field. */
 const errorOf = (text: string, id: string) =>
   new RegExp(`<p class="error" id="${id}-error">.*?</span>([^<]*)</p>`).exec(text)?.[1];
 

@@ -39,7 +39,6 @@ export type LinkParameters = Readonly<z.infer<typeof LinkParameters>>;
 /** Control characters, and bidirectional controls, which make a text read differently. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Normalises a text to one line. */
 export function oneLine(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
 }

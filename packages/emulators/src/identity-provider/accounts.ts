@@ -27,7 +27,6 @@ export interface NewAccount {
 /** E-mail addresses are compared case-insensitively. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-/** The sign-in accounts. */
 export class Accounts {
   readonly #store: Store;
   readonly #byOid = new Map<string, Account>();
@@ -47,7 +46,6 @@ export class Accounts {
     return oid === undefined ? undefined : this.#byOid.get(oid);
   }
 
-  /** Returns the account for this address and password. */
   signIn(email: string, password: string): Account | undefined {
     const account = this.byEmail(email);
     return account && verifyPassword(password, account.password) ? account : undefined;

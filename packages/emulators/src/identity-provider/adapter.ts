@@ -75,7 +75,6 @@ export function signOutEverywhere(store: Store, oid: string, exceptSessionUid?: 
   });
 }
 
-/** Returns whether a stored value has this property value. */
 export function hasField(value: unknown, name: string, expected: unknown): boolean {
   const object = Object(value);
   return Object.hasOwn(object, name) && object[name] === expected;

@@ -19,5 +19,4 @@ export function nextRevision(
   throw new ReleaseCheckError(`The registry would be invalid: ${parsed.error.issues[0]?.message}.`);
 }
 
-/** Serialises a revision for the store. */
 export const revisionText = (registry: Registry): string => `${JSON.stringify(registry, null, 2)}\n`;

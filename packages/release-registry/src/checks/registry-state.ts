@@ -11,12 +11,10 @@ export const EMPTY_REGISTRY: RegistryState = { shell: null, sections: {} };
 /** Number of previous releases that the registry keeps for rollbacks and load failures. */
 const MAX_PREVIOUS = 5;
 
-/** Returns the live version of an application, or null. */
 export function liveVersion(state: RegistryState, name: string): string | null {
   return (name === 'shell' ? state.shell?.version : liveSection(state, name)?.live.version) ?? null;
 }
 
-/** Returns a section with a live release, or undefined. */
 export function liveSection({ sections }: RegistryState, name: string): RegistrySection | undefined {
   const section = Object.hasOwn(sections, name) ? sections[name] : undefined;
   return section && !isFirstRelease(section) ? section : undefined;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** Ports of a member's PostgreSQL and Patroni. */
 export interface MemberPorts {
   readonly database: number;
   readonly patroni: number;

@@ -3,7 +3,6 @@ import { fixture, otherMember, owner } from '@portal/member-api/testing/fixture'
 import { personalData, withoutGeneratedIds } from '@portal/member-api/testing/personal-data';
 import type { RawResponse } from '@portal/test-infra/raw-connection';
 
-/** Forbidden outcomes. */
 export type Violation = 'server_error' | 'no_response' | 'cross_member_data' | 'missing_problem_document';
 
 /** Calls that show other people of a certificate to its owner. */

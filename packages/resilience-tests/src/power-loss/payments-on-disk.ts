@@ -38,7 +38,6 @@ export async function pay(
   acknowledge({ id, state: 'SCHEDULED' });
 }
 
-/** Durability of acknowledged commits. */
 export interface DurabilityCounts {
   /** Payments that are missing, or behind their acknowledged state. */
   readonly lost: number;

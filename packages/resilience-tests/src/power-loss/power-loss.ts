@@ -14,7 +14,6 @@ const SURVIVING_PERCENT = [50, 0, 90] as const;
 /** Amount that no recorded payment has. */
 const PROBE_CENTS = 50_000;
 
-/** Results of simulated power losses. */
 export interface PowerLossCounts extends DurabilityCounts {
   readonly powerLosses: number;
   readonly acknowledged: number;

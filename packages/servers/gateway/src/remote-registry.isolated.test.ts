@@ -132,7 +132,6 @@ describe.skipIf(findPostgres() === undefined)('a remote store', testRequires('Po
   });
 });
 
-/** Publishes the releases of the sample data. */
 async function publishSample({ releases }: ReleaseStore): Promise<void> {
   const { dataDir, remove } = writeSampleData();
   const sample = createFolderReleases(dataDir);

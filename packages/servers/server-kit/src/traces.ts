@@ -41,7 +41,6 @@ interface ChildSpan {
   readonly hasFailed: boolean;
 }
 
-/** Span of a call in progress. */
 export interface CallSpan {
   readonly context: SpanContext;
   addChildSpan(part: ChildSpan): void;

@@ -37,7 +37,6 @@ export class Client {
     return PaymentResponseBody.parse(await response.json())['payment-response'];
   }
 
-  /** Creates a payment, with a fault if one is provided. */
   pay(options?: Parameters<typeof createPaymentBody>[0], fault?: string): Promise<PaymentResponse> {
     return this.payment('POST', '/payments', createPaymentBody(options), fault);
   }
@@ -48,7 +47,6 @@ export class Client {
     return ScheduleResponseBody.parse(await response.json())['payment-schedule-response'];
   }
 
-  /** Creates a schedule, with a fault if one is provided. */
   addSchedule(options?: Parameters<typeof createScheduleBody>[0], fault?: string): Promise<ScheduleResponse> {
     return this.schedule('POST', '/schedules', createScheduleBody(options), fault);
   }

@@ -6,7 +6,6 @@ import type { Method } from '../records.ts';
 import type { FormInput } from './forms.ts';
 import type { Session } from './sessions.ts';
 
-/** Notices above the list after an action. */
 export const NOTICES = {
   'bank-account-added': 'Your bank account was added.',
   'card-added': 'Your card was added.',

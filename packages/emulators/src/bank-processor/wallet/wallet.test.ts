@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Opens the wallet of a login in a new browser. */
 async function openWallet(login: string): Promise<{ browser: Browser; page: Page; url: string }> {
   const browser = running.open();
   const url = await running.client.walletUrl(login);

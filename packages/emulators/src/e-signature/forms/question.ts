@@ -32,7 +32,6 @@ interface FormSection {
   questions: readonly Question[];
 }
 
-/** A form of the catalogue. */
 export interface FormDefinition {
   /** Its number in the catalogue, which also determines its title (FORM-20 to FORM-27). */
   envelope: number;

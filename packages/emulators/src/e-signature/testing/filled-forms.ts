@@ -20,7 +20,6 @@ interface FilledForm {
   reads: readonly string[];
 }
 
-/** Values for every form of the catalogue. */
 export const FILLED_FORMS: Readonly<Record<string, FilledForm>> = {
   'certificate-of-loan': {
     title: 'Certificate of Loan',

@@ -20,7 +20,6 @@ export const SPOUSE = { Spouse_UserName: 'William King', Spouse_Email: 'william@
 export const address = (form: string, values: Record<string, string>) =>
   `/forms/${form}?${new URLSearchParams(values)}`;
 
-/** Starts a service for a test file. */
 export async function startForTests(settings: Readonly<Record<string, string>> = {}) {
   const { environment, mailTo, remove } = await createEmulatorFolder('e-signature');
   const events: string[] = [];

@@ -26,7 +26,6 @@ export interface Services {
   log: Log;
 }
 
-/** A request for a page of an interaction. */
 export interface InteractionRequest {
   services: Services;
   details: Awaited<ReturnType<Provider['interactionDetails']>>;

@@ -33,7 +33,6 @@ export async function startForTests(changes: Readonly<Record<string, string>> = 
       const mail = (await folder.mailTo(email)).at(-1);
       return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     },
-    /** Calls the controls of FAULT_INJECTION. */
     control: (name: 'drop' | 'ttl', body: object) => postJson(`${origin}/__test__/${name}`, body),
     async stop() {
       await provider.close();

@@ -43,7 +43,6 @@ function sendReport(report: object, network?: string) {
   );
 }
 
-/** Returns the lines of the table of errors. */
 async function shownErrors(): Promise<string[]> {
   const { text } = await gateway.get('/status', { authorization });
   const part = text.split('<section>').find((each) => each.includes('<h2>Errors in browsers</h2>')) ?? '';

@@ -43,7 +43,6 @@ afterEach(() => gateway.stop());
 const start = (from: number) => startGateway({ PORTAL_REQUIRE_SIGNED_FROM_REVISION: String(from), ...files });
 const live = async () => JSON.parse((await gateway.get('/registry.json')).text).revision as number;
 const promote = (registry: Registry) => writeRegistry(gateway.dataDir, registry);
-/** Waits until the gateway has read the promoted revision. */
 const expectLive = (revision: number) => expect.poll(live).toBe(revision);
 /** Reasons of rejected revisions in the log. */
 const problems = () =>

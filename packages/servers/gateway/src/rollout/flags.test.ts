@@ -7,7 +7,6 @@ setUpGateway();
 
 const flag = { owner: 'Payments team', description: 'receipts by mail', expiresOn: '2027-03-31' };
 
-/** Writes a revision in which the flag has this percentage. */
 const writeFlagRevision = (revision: number, percent: number) =>
   writeRegistry(gateway.dataDir, {
     ...sampleRegistry(),

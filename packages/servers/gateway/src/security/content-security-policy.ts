@@ -3,7 +3,6 @@ import type { AppConfig } from '@portal/section-sdk/app-config';
 /** Trusted Types of the CSP: the shell's policy for scripts of releases, and DOMPurify's for help articles. */
 const TRUSTED_TYPES = ['default', 'dompurify'];
 
-/** Path to which browsers send CSP reports. */
 export const REPORT_PATH = '/csp-report';
 
 interface PagePolicy {

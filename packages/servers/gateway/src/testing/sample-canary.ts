@@ -3,7 +3,6 @@ import { integrity, sampleRegistry } from './sample-data.ts';
 
 export const CANARY_VERSION = '3.0.0-new';
 
-/** The integrity of the canary's only file. */
 export const CANARY_INTEGRITY = integrity('canary');
 
 /** Returns the sample registry with a canary of payments at this percentage. */

@@ -33,7 +33,6 @@ export async function startGateway(
     ...data,
     port,
     lines,
-    /** Returns every route as Fastify prints it. */
     routes: () => app.printRoutes({ commonPrefix: false }),
     origin: `http://127.0.0.1:${port}`,
     get: (path: string, headers: Record<string, string> = {}) => send(port, 'GET', path, headers),
