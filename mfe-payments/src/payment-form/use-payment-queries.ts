@@ -8,7 +8,7 @@ import {
 } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { bankHolidays } from '@portal/domain/payments/business-days';
-import { holidayMonths } from '@portal/domain/payments/payment-wizard';
+import { holidayMonths } from '@portal/domain/payments/holiday-months';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { useErrorToast, useMember, usePlatform } from '@portal/section-sdk';
 import { savedMethods } from './saved-methods.ts';

@@ -18,11 +18,7 @@ interface Props {
 /** What became of cancellations and changes whose results the member does not know; takes the focus (F-05, R-09). */
 export function EarlierActs({ acts, rows = [] }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const isShown = acts.length > 0;
-  useEffect(() => {
-    if (isShown) root.current?.focus();
-  }, [isShown]);
-  if (!isShown) return null;
+  useEffect(() => root.current?.focus(), []);
   return (
     <Stack ref={root} tabIndex={-1} role="group" aria-label="Result of what you sent" gap="4">
       {acts.map((act) => {

@@ -1,4 +1,4 @@
-import { referenceBeingEdited } from '@portal/domain/payments/edit-recurring-wizard';
+import { referenceBeingEdited } from '@portal/domain/payments/edit-recurring-wizard-name';
 import { PaymentSummaryPanel } from '@portal/shared-features/payment-summary-panel';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';

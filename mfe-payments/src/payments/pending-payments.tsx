@@ -11,7 +11,6 @@ import type { CertificateNames } from '../payment-form/use-certificate-names.ts'
 import type { useSavedMethods } from '../payment-form/use-payment-queries.ts';
 import { CancelErrorAlert } from './cancel-error-alert.tsx';
 import { CertificateCell } from './certificate-cell.tsx';
-import { EarlierActs } from './earlier-acts.tsx';
 import { CHANGE_ACT } from './edit-recurring/change-act.ts';
 import { PARTS } from './part-links.tsx';
 import { PendingActions } from './pending-actions.tsx';
@@ -21,9 +20,10 @@ import { UnconfirmedPaymentsAlert } from './unconfirmed-payments-alert.tsx';
 import { CANCEL_ACT, useCancelPayment } from './use-cancel-payment.ts';
 import type { usePendingPayments } from './use-pending-payments.ts';
 
-/** Separate chunks, because few members open these dialogs. */
+/** Separate chunks, because few members open these dialogs or left something without a result. */
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 const PaymentDialog = lazyPart(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
+const EarlierActs = lazyPart(async () => (await import('./earlier-acts.tsx')).EarlierActs, null);
 
 /** Columns in the order of PAY-06 to PAY-09; the payment type has no column (PAY-07, AMB-38). */
 const columns = (
@@ -99,7 +99,7 @@ export function PendingPayments({ query, names, saved: { methods, methodsFailed 
               now={rows?.find(({ reference }) => reference === cancelError.row.reference)}
             />
           )}
-          <EarlierActs acts={earlierActs} rows={rows} />
+          {earlierActs.length > 0 && <EarlierActs acts={earlierActs} rows={rows} />}
           {unconfirmedCount > 0 && <UnconfirmedPaymentsAlert count={unconfirmedCount} />}
           {isFailedAbove ? (
             <Text>{PENDING_FAILED}</Text>

@@ -8,9 +8,9 @@ import {
   editRecurringWizard,
   keepsSchedule,
   type RecurringTerms,
-  referenceBeingEdited,
   validateEdit,
 } from './edit-recurring-wizard.ts';
+import { referenceBeingEdited } from './edit-recurring-wizard-name.ts';
 import type { Payline } from './payment-lines.ts';
 
 const line: Payline = {

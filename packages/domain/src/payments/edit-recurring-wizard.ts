@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { WizardDefinition } from '../forms/wizard.ts';
 import { type CalendarDate, isAfter, todayInChicago } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
+import { editRecurringWizardName } from './edit-recurring-wizard-name.ts';
 import { amountInputKind, defaultAmount, validatePaymentAmount } from './payment-amount.ts';
 import { NOTHING_SELECTED_TEXT, type Payline, scheduledLine } from './payment-lines.ts';
 import { type DateConstraints, recurringWindow, validatePaymentDate } from './payment-window.ts';
@@ -91,7 +92,7 @@ export function editRecurringWizard(
   reference: string,
 ): WizardDefinition<RecurringTerms, EditContext, EditRecurringStep> {
   return {
-    name: `${WIZARD_NAME_PREFIX}${reference}`,
+    name: editRecurringWizardName(reference),
     steps: [
       {
         id: 'terms',
@@ -110,13 +111,6 @@ export function editRecurringWizard(
     ],
     parseDraft: (draft) => EditDraft.safeParse(draft).data,
   };
-}
-
-const WIZARD_NAME_PREFIX = 'change-';
-
-/** Reference of the payment that the wizard edits; undefined for other wizards. */
-export function referenceBeingEdited(wizardName: string | undefined): string | undefined {
-  return wizardName?.startsWith(WIZARD_NAME_PREFIX) ? wizardName.slice(WIZARD_NAME_PREFIX.length) : undefined;
 }
 
 const { amount, methodToken, paymentDate, schedule } = draftFields;

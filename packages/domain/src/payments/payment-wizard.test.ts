@@ -4,11 +4,11 @@ import { locate } from '../forms/wizard.ts';
 import { createPayline } from '../testing/create-payline.ts';
 import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
+import { holidayMonths } from './holiday-months.ts';
 import { defaultAmount, validatePaymentAmount } from './payment-amount.ts';
 import { billedLine } from './payment-lines.ts';
 import {
   amountFor,
-  holidayMonths,
   initialAmounts,
   lineKey,
   type PaymentAnswers,

@@ -107,13 +107,6 @@ export function amountFor(
   return text === undefined ? startAmount(line, frequency) : parseAmountOrZero(text);
 }
 
-/** Months of holidays that cover every selection and frequency, from the current month (WIZ-45, WIZ-46). */
-export function holidayMonths(lines: readonly Payline[], today: CalendarDate): number {
-  const { payor, owner } = visibleLines(lines);
-  const dates = [...payor, ...owner].flatMap((line) => [line.MaxPaymentDate, line.RecurringMaxPaymentDate]);
-  return Math.max(1, ...dates.map((date) => paymentWindow([date], today).holidayMonths));
-}
-
 /** Selected lines that are still payable, in display order (WIZ-06, WIZ-09, WIZ-16). */
 export function selectedLines<Line extends Payline>(
   { amounts = {} }: Partial<PaymentAnswers>,
