@@ -12,6 +12,7 @@ import type { useSavedMethods } from '../payment-form/use-payment-queries.ts';
 import { CancelErrorAlert } from './cancel-error-alert.tsx';
 import { CertificateCell } from './certificate-cell.tsx';
 import { CHANGE_ACT } from './edit-recurring/change-act.ts';
+import { loadEarlierActs } from './edit-recurring/load-edit-recurring.ts';
 import { PARTS } from './part-links.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import { type PendingRow, relatedRow } from './pending-rows.ts';
@@ -23,7 +24,7 @@ import type { usePendingPayments } from './use-pending-payments.ts';
 /** Separate chunks, because few members open these dialogs or left something without a result. */
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 const PaymentDialog = lazyPart(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
-const EarlierActs = lazyPart(async () => (await import('./earlier-acts.tsx')).EarlierActs, null);
+const EarlierActs = lazyPart(async () => (await loadEarlierActs()).EarlierActs, null);
 
 /** Columns in the order of PAY-06 to PAY-09; the payment type has no column (PAY-07, AMB-38). */
 const columns = (

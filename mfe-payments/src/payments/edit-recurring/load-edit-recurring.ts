@@ -1,2 +1,6 @@
 /** A separate chunk, because few members edit a payment. Loaded when the link is hovered, focused or touched. */
-export const loadEditRecurring = () => import('./edit-recurring-payment.tsx');
+export const loadEditRecurring = () =>
+  import(/* webpackChunkName: "edit-recurring" */ './edit-recurring-payment.tsx');
+
+/** In the same chunk, because a result is compared with the draft of the change. */
+export const loadEarlierActs = () => import(/* webpackChunkName: "edit-recurring" */ '../earlier-acts.tsx');
