@@ -1,5 +1,5 @@
 import type { CertificateSummary } from '@portal/api';
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import {
@@ -145,7 +145,7 @@ test('shows no link of one form at another with a spouse question', {
 test('stores no certificate number while a form is started', { tags: ['R-08', 'F-05'] }, async () => {
   const paths: string[] = [];
   const submit = () => {
-    paths.push(...unfinishedActs.list().map(({ path }) => path));
+    paths.push(...unconfirmedRequests.list().map(({ path }) => path));
     return { Reference: REFERENCE };
   };
   open(createDetails(), ALL, { StartFormSubmission: submit });

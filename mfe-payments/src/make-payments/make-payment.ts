@@ -49,8 +49,8 @@ export interface PaymentResult {
   readonly lines: readonly LineResult[];
 }
 
-/** Kind of the act that a submit is. */
-export const PAYMENT_ACT = 'payment';
+/** Kind of the request that submits a payment. */
+export const PAYMENT_REQUEST = 'payment';
 
 /** Whether the outcome of each line is known. */
 export function isKnown({ lines }: PaymentResult): boolean {

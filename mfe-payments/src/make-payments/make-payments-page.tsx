@@ -7,7 +7,7 @@ import { useDraft } from '@portal/shared-features/draft';
 import { FocusedAlert } from '@portal/shared-features/focused-alert';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { StepHeader } from '@portal/shared-features/step-header';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useWizard, wizardStartState } from '@portal/shared-features/wizard';
 import { Box, PageHeader, pageTitleId, QueryView, ScreenOnly } from '@portal/ui';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { EarlierPaymentResult } from './earlier-payment/earlier-payment-result.t
 import { useEarlierPayments } from './earlier-payment/use-earlier-payments.ts';
 import { LinesError } from './lines-error.tsx';
 import { LinesLoading } from './lines-loading.tsx';
-import { isKnown, PAYMENT_ACT, type PaymentResult, requestKeys } from './make-payment.ts';
+import { isKnown, PAYMENT_REQUEST, type PaymentResult, requestKeys } from './make-payment.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { PaymentWizard } from './payment-wizard.tsx';
 import { ResultDialog } from './result-dialog.tsx';
@@ -28,8 +28,8 @@ import { useAmountDue } from './use-amount-due.ts';
 
 /** The payment wizard (WIZ-01 to WIZ-59), after the result of an earlier payment that the member does not know. */
 export function MakePaymentsPage() {
-  const act = useUnfinishedAct(PAYMENT_ACT);
-  const { state, ask, dismiss } = useEarlierPayments(act);
+  const tracker = useRequestTracker(PAYMENT_REQUEST);
+  const { state, ask, dismiss } = useEarlierPayments(tracker);
 
   function startAnother() {
     flushSync(dismiss);
@@ -49,7 +49,7 @@ interface NewPaymentProps {
 
 /** The result stays open until closed, although it makes queries stale. */
 function NewPayment({ notMade = false }: NewPaymentProps) {
-  const act = useUnfinishedAct(PAYMENT_ACT);
+  const tracker = useRequestTracker(PAYMENT_REQUEST);
   const isMounted = useIsMounted();
   const [result, setResult] = useState<PaymentResult>();
   const { draft } = useDraft(paymentWizard);
@@ -58,7 +58,7 @@ function NewPayment({ notMade = false }: NewPaymentProps) {
   function showResult(shown: PaymentResult) {
     setResult(shown);
     // After the session has ended nobody sees the result.
-    if (isMounted() && isKnown(shown)) act.finish(requestKeys(shown.order));
+    if (isMounted() && isKnown(shown)) tracker.finish(requestKeys(shown.order));
   }
 
   /** A new wizard starts from the draft, which holds the failed lines only. */

@@ -1,10 +1,10 @@
-import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
+import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import type { SavedMethod } from './saved-methods.ts';
 import { WALLET_NOT_OPENED, WALLET_UPDATED_LIST } from './texts.ts';
 
-export const WALLET_ACT = 'wallet';
+export const WALLET_REQUEST = 'wallet';
 
 interface Props {
   readonly onReload: () => Promise<readonly SavedMethod[] | undefined>;
@@ -12,12 +12,12 @@ interface Props {
 
 /** Reloads the methods after the page was left while the wallet was open (F-05, WIZ-32). */
 export function EarlierWalletAlert({ onReload }: Props) {
-  const earlierActs = useEarlierActs([useUnfinishedAct(WALLET_ACT)], async () => ({
+  const unconfirmedRequests = useUnconfirmedRequests([useRequestTracker(WALLET_REQUEST)], async () => ({
     isSuccess: (await onReload()) !== undefined,
   }));
   return (
     <EarlierResultAlert
-      acts={earlierActs}
+      requests={unconfirmedRequests}
       unknownText={WALLET_UPDATED_LIST}
       notArrivedText={WALLET_NOT_OPENED}
     />

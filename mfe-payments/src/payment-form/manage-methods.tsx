@@ -1,9 +1,9 @@
 import { useBus } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { Button, Icon } from '@portal/ui';
 import { useState } from 'react';
-import { WALLET_ACT } from './earlier-wallet-alert.tsx';
+import { WALLET_REQUEST } from './earlier-wallet-alert.tsx';
 import type { SavedMethod } from './saved-methods.ts';
 import type { WalletReload } from './wallet-dialog.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
 /** Button that opens the wallet (WIZ-29 to WIZ-32). */
 export function ManageMethods({ methods, id, onReload, onSelect }: Props) {
   const bus = useBus();
-  const act = useUnfinishedAct(WALLET_ACT);
+  const tracker = useRequestTracker(WALLET_REQUEST);
   const [walletOpen, setWalletOpen] = useState(false);
 
   /** WIZ-32: reloads the methods and selects a new one, unless it is being validated. */
@@ -28,7 +28,7 @@ export function ManageMethods({ methods, id, onReload, onSelect }: Props) {
     const previousTokens = new Set(methods.map(({ token }) => token));
     const reloaded = await onReload();
     if (!reloaded) return 'failed';
-    act.finish();
+    tracker.finish();
     const added = reloaded.filter(({ token }) => !previousTokens.has(token));
     const addedMethod = added.findLast(({ usable }) => usable) ?? added.at(-1);
     if (!addedMethod) return 'nothing new';
@@ -53,7 +53,7 @@ export function ManageMethods({ methods, id, onReload, onSelect }: Props) {
       </Button>
       {walletOpen && (
         <WalletDialog
-          act={act}
+          tracker={tracker}
           onReload={reload}
           onClose={() => {
             setWalletOpen(false);

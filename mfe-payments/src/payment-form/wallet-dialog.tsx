@@ -4,9 +4,9 @@ import { useBus, useMember } from '@portal/section-sdk';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { isOffline } from '@portal/shared-features/not-connected';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
-import type { ActTracker } from '@portal/shared-features/unfinished-act';
 import { useOnFocusReturn } from '@portal/shared-features/use-on-focus-return';
 import { usePopup } from '@portal/shared-features/use-popup';
+import type { RequestTracker } from '@portal/shared-features/use-request-tracker';
 import { Button, Icon, Text } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
@@ -17,13 +17,13 @@ export type WalletReload = 'added' | 'nothing new' | 'failed';
 
 interface Props {
   /** Remembers that the wallet is open, until the methods have been reloaded. */
-  readonly act: ActTracker;
+  readonly tracker: RequestTracker;
   readonly onReload: () => Promise<WalletReload>;
   readonly onClose: () => void;
 }
 
 /** Notice before the wallet opens, and waiting state while it is open (WIZ-29 to WIZ-32, AMB-46). */
-export function WalletDialog({ act, onReload, onClose }: Props) {
+export function WalletDialog({ tracker, onReload, onClose }: Props) {
   const { profile } = useMember();
   const bus = useBus();
   const client = useApiClient();
@@ -53,10 +53,10 @@ export function WalletDialog({ act, onReload, onClose }: Props) {
       mobilePhoneNumber: '',
     };
     try {
-      await act.run(() => open(() => client(GetWalletUrl, { query })));
+      await tracker.run(() => open(() => client(GetWalletUrl, { query })));
       setState('away');
     } catch (error) {
-      if (isMounted()) act.finish();
+      if (isMounted()) tracker.finish();
       setState('notice');
       bus.emit('notification.requested', 1, { tone: 'error', message: failureText(error) });
     }

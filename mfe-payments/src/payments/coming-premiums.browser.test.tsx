@@ -1,4 +1,4 @@
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
@@ -146,7 +146,7 @@ test('reports a reminder that was not saved, and saves it on the next try', {
   expect(await screen.findByText('We could not save your choice.')).toBeDefined();
   expect(await screen.findByText('Your e-mail reminder is as it was.')).toBeDefined();
   expect(screen.getByText(OFF)).toBeDefined();
-  expect(unfinishedActs.list()).toEqual([]);
+  expect(unconfirmedRequests.list()).toEqual([]);
   await userEvent.click(screen.getByText('Try again'));
   expect(await screen.findByText(ON)).toBeDefined();
   expect(screen.queryByText('We could not save your choice.')).toBeNull();
@@ -165,13 +165,15 @@ test('shows a choice that was saved although its response was lost', {
   await userEvent.click(await screen.findByText('E-mail me before a premium is due'));
   expect(await screen.findByText(ON)).toBeDefined();
   expect(screen.queryByText('We could not save your choice.')).toBeNull();
-  expect(unfinishedActs.list()).toEqual([]);
+  expect(unconfirmedRequests.list()).toEqual([]);
 });
 
-test('an unfinished choice has no certificate number of the filter', { tags: ['F-05', 'R-08'] }, async () => {
+test('an unconfirmed choice has no certificate number of the filter', {
+  tags: ['F-05', 'R-08'],
+}, async () => {
   open({ SavePremiumReminder: pendingForever }, '/payments?certificate=000001000013');
   await userEvent.click(await screen.findByText('E-mail me before a premium is due'));
-  await expect.poll(() => unfinishedActs.list()).toMatchObject([{ path: '/payments' }]);
+  await expect.poll(() => unconfirmedRequests.list()).toMatchObject([{ path: '/payments' }]);
 });
 
 test('does not say that a choice is unchanged if nobody knows', { tags: ['F-05', 'F-11'] }, async () => {
@@ -227,10 +229,10 @@ test('keeps the due dates when the reminder cannot be read', { tags: ['F-11'] },
 
 test('shows how the reminder stands after an interrupted choice', { tags: ['F-05', 'F-11'] }, async () => {
   const owner = createProfile().AzureObjectGuid;
-  const act = { kind: 'premium-reminder', path: '/payments', keys: [], isRefused: true };
-  unfinishedActs.put({ ...act, owner, sentAt: Date.now() });
+  const request = { kind: 'premium-reminder', path: '/payments', keys: [], wasRejected: true };
+  unconfirmedRequests.put({ ...request, owner, sentAt: Date.now() });
   open({});
   const group = await screen.findByRole('group', { name: 'We could not save your choice.' });
   await expect.poll(() => document.activeElement).toBe(group);
-  expect([screen.getAllByText(OFF).length, unfinishedActs.list()]).toEqual([1, []]);
+  expect([screen.getAllByText(OFF).length, unconfirmedRequests.list()]).toEqual([1, []]);
 });

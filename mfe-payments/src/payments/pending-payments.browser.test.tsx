@@ -1,4 +1,4 @@
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -213,20 +213,20 @@ test.each([
 ])(
   'tells how a change stands that was sent before, %j %j',
   { tags: ['F-03', 'F-05', 'F-13'] },
-  async (isRefused, header, title) => {
+  async (wasRejected, header, title) => {
     const owner = createProfile().AzureObjectGuid;
-    unfinishedActs.put({
+    unconfirmedRequests.put({
       kind: 'change',
       owner,
       path: '/payments',
       keys: ['R-1'],
-      isRefused,
+      wasRejected,
       sentAt: Date.now(),
     });
     open({ GetPendingPayments: { ...both, RecurringPayments: [createRecurringPayment(header)] } });
     const alert = (await screen.findByText(title)).closest('[role=group]');
     expect(alert?.textContent).toContain('$120.00');
-    expect(unfinishedActs.list()).toEqual([]);
+    expect(unconfirmedRequests.list()).toEqual([]);
   },
 );
 
@@ -244,8 +244,14 @@ test.each([
   async (answers, title) => {
     const owner = createProfile().AzureObjectGuid;
     sessionStorage.setItem('draft-change-R-1', JSON.stringify({ owner, on: '2026-11-21', answers }));
-    const act = { kind: 'change', path: '/payments', keys: ['R-1'], isRefused: false, sentAt: Date.now() };
-    unfinishedActs.put({ ...act, owner });
+    const request = {
+      kind: 'change',
+      path: '/payments',
+      keys: ['R-1'],
+      wasRejected: false,
+      sentAt: Date.now(),
+    };
+    unconfirmedRequests.put({ ...request, owner });
     open({ GetPendingPayments: both });
     expect(await screen.findByText(title)).toBeDefined();
   },

@@ -1,9 +1,9 @@
 import { formatShortDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
+import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import { Box, PanelSection, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { type ReactNode, useRef, useState } from 'react';
@@ -11,20 +11,23 @@ import type { CertificateNames } from '../payment-form/use-certificate-names.ts'
 import type { useSavedMethods } from '../payment-form/use-payment-queries.ts';
 import { CancelErrorAlert } from './cancel-error-alert.tsx';
 import { CertificateCell } from './certificate-cell.tsx';
-import { CHANGE_ACT } from './edit-recurring/change-act.ts';
-import { loadEarlierActs } from './edit-recurring/load-edit-recurring.ts';
+import { CHANGE_REQUEST } from './edit-recurring/change-request.ts';
+import { loadRequestAlerts } from './edit-recurring/load-edit-recurring.ts';
 import { PARTS } from './part-links.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import { type PendingRow, relatedRow } from './pending-rows.ts';
 import { NO_MONEY_MOVED, NO_PENDING_PAYMENTS, PENDING_FAILED } from './texts.ts';
 import { UnconfirmedPaymentsAlert } from './unconfirmed-payments-alert.tsx';
-import { CANCEL_ACT, useCancelPayment } from './use-cancel-payment.ts';
+import { CANCEL_REQUEST, useCancelPayment } from './use-cancel-payment.ts';
 import type { usePendingPayments } from './use-pending-payments.ts';
 
 /** Separate chunks, because few members open these dialogs or left something without a result. */
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 const PaymentDialog = lazyPart(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
-const EarlierActs = lazyPart(async () => (await loadEarlierActs()).EarlierActs, null);
+const UnconfirmedRequestAlerts = lazyPart(
+  async () => (await loadRequestAlerts()).UnconfirmedRequestAlerts,
+  null,
+);
 
 /** Columns in the order of PAY-06 to PAY-09; the payment type has no column (PAY-07, AMB-38). */
 const columns = (
@@ -65,8 +68,8 @@ export function PendingPayments({ query, names, saved: { methods, methodsFailed 
   const unconfirmedCount = rows?.filter(({ confirmed }) => !confirmed).length ?? 0;
   // The shell may already be refetching after the bus event; reuse its request.
   const cancel = useCancelPayment(() => query.refetch({ cancelRefetch: false }));
-  const earlierActs = useEarlierActs(
-    [useUnfinishedAct(CANCEL_ACT), useUnfinishedAct(CHANGE_ACT)],
+  const unconfirmedRequests = useUnconfirmedRequests(
+    [useRequestTracker(CANCEL_REQUEST), useRequestTracker(CHANGE_REQUEST)],
     query.refetch,
   );
   const [displayedRow, setDisplayedRow] = useState<PendingRow>();
@@ -100,7 +103,9 @@ export function PendingPayments({ query, names, saved: { methods, methodsFailed 
               now={rows?.find(({ reference }) => reference === cancelError.row.reference)}
             />
           )}
-          {earlierActs.length > 0 && <EarlierActs acts={earlierActs} rows={rows} />}
+          {unconfirmedRequests.length > 0 && (
+            <UnconfirmedRequestAlerts requests={unconfirmedRequests} rows={rows} />
+          )}
           {unconfirmedCount > 0 && <UnconfirmedPaymentsAlert count={unconfirmedCount} />}
           {isFailedAbove ? (
             <Text>{PENDING_FAILED}</Text>

@@ -9,11 +9,11 @@ import {
 } from '@portal/api';
 import { useApiExtension } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
-import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
+import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import { Button, ScreenOnly, Skeleton, Stack, Text, TextLink } from '@portal/ui';
 import { useRef } from 'react';
 import { REMINDER_FAILED, REMINDER_NOT_SAVED } from './texts.ts';
@@ -59,9 +59,9 @@ function ReminderSwitch({ reminder, isCurrent, onReload }: SwitchProps) {
   const { IsOn } = reminder;
   const hasAddress = reminder.EmailAddress !== '';
   const queryClient = useQueryClient();
-  const act = useUnfinishedAct('premium-reminder');
-  const save = useApiMutation(SavePremiumReminder, act);
-  const acts = useEarlierActs([act], onReload);
+  const tracker = useRequestTracker('premium-reminder');
+  const save = useApiMutation(SavePremiumReminder, tracker);
+  const requests = useUnconfirmedRequests([tracker], onReload);
   const state = useRef<HTMLParagraphElement>(null);
 
   function saveChoice(on: boolean) {
@@ -69,7 +69,7 @@ function ReminderSwitch({ reminder, isCurrent, onReload }: SwitchProps) {
       { query: {}, body: { IsOn: on } },
       {
         onSuccess: (saved) => {
-          act.finish();
+          tracker.finish();
           queryClient.setQueryData(queryKeyOf(GetPremiumReminder, {}), saved);
           // The button disappears.
           if (!hasAddress) state.current?.focus();
@@ -82,12 +82,12 @@ function ReminderSwitch({ reminder, isCurrent, onReload }: SwitchProps) {
   /** A lost response says nothing of the choice. */
   async function reload() {
     const { isSuccess } = await onReload();
-    if (isSuccess) act.finish();
+    if (isSuccess) tracker.finish();
   }
 
   return (
     <Stack gap="3">
-      <EarlierResultAlert acts={acts} notArrivedText={REMINDER_NOT_SAVED} />
+      <EarlierResultAlert requests={requests} notArrivedText={REMINDER_NOT_SAVED} />
       <Text ref={state} tabIndex={-1} aria-live="polite">
         {hasAddress ? reminderText(reminder) : <ConfirmAddressFirst />}
       </Text>

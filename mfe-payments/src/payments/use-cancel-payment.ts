@@ -1,14 +1,14 @@
 import { ApiError, useApiMutation, VoidRecurringPayment, VoidSinglePayment } from '@portal/api';
 import { useBus, useMember } from '@portal/section-sdk';
-import { isDefiniteFailure } from '@portal/shared-features/act-tracker';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
-import { type ActTracker, useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { isDefiniteFailure } from '@portal/shared-features/request-tracker';
+import { type RequestTracker, useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useState } from 'react';
 import type { PendingRow } from './pending-rows.ts';
 import { CANCELLED } from './texts.ts';
 
-/** Kind of the act that a cancellation is. */
-export const CANCEL_ACT = 'cancel';
+/** Kind of the request that cancels a payment. */
+export const CANCEL_REQUEST = 'cancel';
 
 /** Result of a void; 'cancelled' requires a confirmation. */
 type CancelOutcome = 'cancelled' | 'failed' | 'unknown' | 'not_sent';
@@ -27,9 +27,9 @@ interface CancelConfirmation {
 /** Cancels one of the pending payments (PAY-12 to PAY-19). `reload` refetches the list and never rejects. */
 export function useCancelPayment(reload: () => Promise<unknown>) {
   const bus = useBus();
-  const act = useUnfinishedAct(CANCEL_ACT);
+  const tracker = useRequestTracker(CANCEL_REQUEST);
   const isMounted = useIsMounted();
-  const voidPayment = useVoidPayment(act);
+  const voidPayment = useVoidPayment(tracker);
   const [confirmation, setConfirmation] = useState<CancelConfirmation>();
   const [error, setCancelError] = useState<CancelError>();
 
@@ -48,7 +48,7 @@ export function useCancelPayment(reload: () => Promise<unknown>) {
     // The list has the payment's status, whatever the response was. Offline it cannot load.
     if (outcome !== 'not_sent') await reload();
     // After the session has ended, nobody sees the outcome.
-    if (isMounted()) act.finish([row.reference]);
+    if (isMounted()) tracker.finish([row.reference]);
     setConfirmation({ row, step: outcome === 'cancelled' ? 'cancelled' : 'closed' });
     // Show the alert as the dialog closes, because an open dialog hides the page from screen readers.
     if (outcome !== 'cancelled') setCancelError({ row, outcome });
@@ -69,7 +69,7 @@ export function useCancelPayment(reload: () => Promise<unknown>) {
 }
 
 /** Voids either kind of payment and classifies the result. */
-function useVoidPayment(act: ActTracker) {
+function useVoidPayment(tracker: RequestTracker) {
   const { oid } = useMember();
   const single = useApiMutation(VoidSinglePayment);
   const recurring = useApiMutation(VoidRecurringPayment);
@@ -81,12 +81,12 @@ function useVoidPayment(act: ActTracker) {
     const keys = [reference];
     try {
       if (schedule) {
-        const response = (await act.run(() => recurring.mutateAsync(input), keys))[
+        const response = (await tracker.run(() => recurring.mutateAsync(input), keys))[
           'payment-schedule-response'
         ];
         return outcomeOf(reference, response, response['payment-schedule-status']);
       }
-      const response = (await act.run(() => single.mutateAsync(input), keys))['payment-response'];
+      const response = (await tracker.run(() => single.mutateAsync(input), keys))['payment-response'];
       return outcomeOf(reference, response, response['payment-status']);
     } catch (error) {
       // Another error comes from the sign-in, before anything was sent.

@@ -1,4 +1,4 @@
-import { MemberContext, unfinishedActs, useMember } from '@portal/section-sdk';
+import { MemberContext, unconfirmedRequests, useMember } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
@@ -245,18 +245,18 @@ test.each<[what: string, refused: boolean, stored: object, text: string]>([
   {
     tags: ['F-05', 'AUTH-15'],
   },
-  async (_what, isRefused, stored, text) => {
+  async (_what, wasRejected, stored, text) => {
     const profile = createProfile();
     const { AzureObjectGuid: owner, DisplayLastName: lastName, EmailAddress: preferredEmail } = profile;
-    const act = { kind: 'edit-account', path: '/edit-profile/account', keys: [], sentAt: Date.now() };
-    unfinishedActs.put({ ...act, owner, isRefused });
+    const request = { kind: 'edit-account', path: '/edit-profile/account', keys: [], sentAt: Date.now() };
+    unconfirmedRequests.put({ ...request, owner, wasRejected });
     const values = { firstName: 'Greta', lastName, preferredEmail };
     sessionStorage.setItem('form-draft-edit-account', JSON.stringify({ owner, values }));
     open(() => 1, { ...profile, ...stored });
     const group = await screen.findByRole('group', { name: text });
     await expect.poll(() => document.activeElement).toBe(group);
     expect((await field('First name')).value).toBe('Greta');
-    expect(unfinishedActs.list()).toEqual([]);
+    expect(unconfirmedRequests.list()).toEqual([]);
   },
 );
 
@@ -265,9 +265,9 @@ test('remembers an update until its result is shown', { tags: ['F-05'] }, async 
   open(() => held.promise.then(() => errorResponse(401)));
   await fill('First name', 'Greta');
   await save();
-  expect(unfinishedActs.list()).toMatchObject([{ kind: 'edit-account', isRefused: false }]);
+  expect(unconfirmedRequests.list()).toMatchObject([{ kind: 'edit-account', wasRejected: false }]);
   held.resolve();
-  await waitFor(() => expect(unfinishedActs.list()).toMatchObject([{ isRefused: true }]));
+  await waitFor(() => expect(unconfirmedRequests.list()).toMatchObject([{ wasRejected: true }]));
 });
 
 test('tells a lost update from what was changed since then', { tags: ['F-05', 'AUTH-15'] }, async () => {

@@ -9,11 +9,11 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { type AccountEdit, accountEdit } from '@portal/domain/people/profile-edit';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
-import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
-import { type ActTracker, useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { type RequestTracker, useRequestTracker } from '@portal/shared-features/use-request-tracker';
+import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import { useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { NAME_LABELS, NameFields } from '../name-fields.tsx';
@@ -36,10 +36,10 @@ export function AccountForm() {
   }));
   const [schema] = useState(() => accountEdit(current));
   const form = useSchemaForm(schema, current);
-  const act = useUnfinishedAct('edit-account');
-  const update = useApiMutation(UpdateMemberProfileInfo, act);
+  const tracker = useRequestTracker('edit-account');
+  const update = useApiMutation(UpdateMemberProfileInfo, tracker);
   const persisted = usePersistedForm('edit-account', form);
-  const { acts, isOnFile } = useEarlierUpdate(act);
+  const { requests, isOnFile } = useEarlierUpdate(tracker);
 
   /** Sends only what the member has changed here, so that a change made elsewhere stays. */
   function save({ firstName, lastName, preferredEmail }: AccountEdit) {
@@ -64,7 +64,7 @@ export function AccountForm() {
       isNewAddress && confirmsEmail
         ? 'Saved. To use your new address, open the link that we have sent to it.'
         : 'Your online account has been updated.';
-    act.finish();
+    tracker.finish();
     bus.emit('profile.changed', 1, {});
     bus.emit('notification.requested', 1, { tone: 'success', message });
     void navigate('/profile');
@@ -82,7 +82,7 @@ export function AccountForm() {
       onSuccess={finish}
     >
       <EarlierResultAlert
-        acts={update.status === 'idle' ? acts : []}
+        requests={update.status === 'idle' ? requests : []}
         arrived={earlierArrival(persisted, (sent) => isOnFile(schema.safeParse(sent).data))}
         arrivedText="Your changes have arrived and are saved."
         notArrivedText="Your changes were not saved. What you have entered is still here."
@@ -98,13 +98,13 @@ export function AccountForm() {
 }
 
 /** Whether an update that was sent before this page opened is on file (F-05). */
-function useEarlierUpdate(act: ActTracker) {
+function useEarlierUpdate(tracker: RequestTracker) {
   const { oid } = useMember();
   const confirmsEmail = useApiExtension('email-confirmation');
   const onRequest = { enabled: false };
   const stored = useApiQuery(GetMemberProfileByAzureObjectId, { query: { azureObjectId: oid } }, onRequest);
   const pending = useApiQuery(GetPendingEmailAddress, { query: {} }, onRequest);
-  const acts = useEarlierActs([act], async () => {
+  const requests = useUnconfirmedRequests([tracker], async () => {
     if (confirmsEmail) await pending.refetch();
     return stored.refetch();
   });
@@ -114,5 +114,5 @@ function useEarlierUpdate(act: ActTracker) {
     sent.firstName === stored.data?.DisplayFirstName &&
     sent.lastName === stored.data.DisplayLastName &&
     ['', ...addresses].includes(sent.preferredEmail.toLowerCase());
-  return { acts, isOnFile };
+  return { requests, isOnFile };
 }

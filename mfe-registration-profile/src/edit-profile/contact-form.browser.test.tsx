@@ -1,6 +1,6 @@
 import { queriesInvalidatedBy, type RequestedContact, useQueryClient } from '@portal/api';
 import { dateFromWire } from '@portal/domain/values/dates';
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
@@ -322,8 +322,8 @@ test.each([
   },
   async (_what, requested, text) => {
     const owner = createProfile().AzureObjectGuid;
-    const act = { kind: 'edit-contact', path: '/edit-profile/contact', keys: [], isRefused: false };
-    unfinishedActs.put({ ...act, owner, sentAt: Date.now() });
+    const request = { kind: 'edit-contact', path: '/edit-profile/contact', keys: [], wasRejected: false };
+    unconfirmedRequests.put({ ...request, owner, sentAt: Date.now() });
     const address = {
       ...{ AddressLine1: '214 Juniper Street', AddressLine2: 'Steinmetz Farm', AddressLine3: '' },
       ...{ City: 'Madison', State: 'WI', ZipCode: '53703', Country: 'United States' },

@@ -12,11 +12,11 @@ import { type ContactEdit, contactEdit } from '@portal/domain/people/profile-edi
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
-import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
+import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import { Alert, Text } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
@@ -46,10 +46,10 @@ export function ContactForm({ current, requested, requestedOn, failedQuery, onRe
   const [initial, setInitial] = useState(() => toFormFields(requested ?? previous));
   const [schema] = useState(() => contactEdit(previous));
   const form = useSchemaForm(schema, initial);
-  const act = useUnfinishedAct('edit-contact');
-  const send = useApiMutation(SendContactInfoUpdateEmail, act);
+  const tracker = useRequestTracker('edit-contact');
+  const send = useApiMutation(SendContactInfoUpdateEmail, tracker);
   const persisted = usePersistedForm('edit-contact', form);
-  const acts = useEarlierActs([act], onReload);
+  const requests = useUnconfirmedRequests([tracker], onReload);
   const isTracked = useApiExtension('contact-tracking');
   const isPrefilled = requested !== undefined && hasSameFields(initial, requested);
 
@@ -84,7 +84,7 @@ export function ContactForm({ current, requested, requestedOn, failedQuery, onRe
   }
 
   function finish() {
-    act.finish();
+    tracker.finish();
     bus.emit('profile.changed', 1, {});
     closeForm('success', `We have received your request. ${PROCESSING_TIME_NOTE}`);
   }
@@ -101,7 +101,7 @@ export function ContactForm({ current, requested, requestedOn, failedQuery, onRe
       onSuccess={finish}
     >
       <EarlierResultAlert
-        acts={send.status === 'idle' ? acts : []}
+        requests={send.status === 'idle' ? requests : []}
         arrived={
           isTracked
             ? earlierArrival(persisted, (sent) => requested !== undefined && isSameContact(sent, requested))

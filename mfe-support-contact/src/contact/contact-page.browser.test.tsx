@@ -1,4 +1,4 @@
-import { MemberContext, unfinishedActs, useMember } from '@portal/section-sdk';
+import { MemberContext, unconfirmedRequests, useMember } from '@portal/section-sdk';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -188,14 +188,14 @@ test('sends the preselected topic unless the member changes it', {
 });
 
 /** Remembers a request with this key as sent before the page opened, with its draft. */
-function sentBefore(key: string, isRefused = false) {
+function sentBefore(key: string, wasRejected = false) {
   const owner = createProfile().AzureObjectGuid;
-  unfinishedActs.put({
+  unconfirmedRequests.put({
     kind: 'contact',
     owner,
     path: '/contact',
     keys: [key],
-    isRefused,
+    wasRejected,
     sentAt: Date.now(),
   });
 }
@@ -219,7 +219,7 @@ test('shows the number of a request whose response was lost', {
   tags: ['F-05', 'F-08', 'R-09'],
 }, async () => {
   const { sent, leave } = await sendWithoutResponse();
-  expect(unfinishedActs.list()).toMatchObject([{ keys: [sent[0]?.key], path: '/contact?about=forms' }]);
+  expect(unconfirmedRequests.list()).toMatchObject([{ keys: [sent[0]?.key], path: '/contact?about=forms' }]);
   leave();
   open({ listed: sent });
   await screen.findByText('Success!');
@@ -247,8 +247,8 @@ test('keeps what was written after a request that arrived', { tags: ['F-05', 'F-
 test.each([false, true])(
   'says that a request has not arrived, refused: %j',
   { tags: ['F-05', 'R-09'] },
-  async (isRefused) => {
-    sentBefore('key-1', isRefused);
+  async (wasRejected) => {
+    sentBefore('key-1', wasRejected);
     open();
     const text = 'Your request has not reached us. Please send it again.';
     const group = await screen.findByRole('group', { name: text });
@@ -262,5 +262,5 @@ test('keeps the form if the list of requests does not load', { tags: ['F-05', 'F
   sentBefore('key-1');
   open({ listed: errorResponse(403) });
   await loaded();
-  expect(unfinishedActs.list()).toHaveLength(1);
+  expect(unconfirmedRequests.list()).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ export function ContactPage() {
       <BackLink to="/support" label="Back to Support" />
       <PageHeader title="Contact Member Services" lead={INTRO} />
       <EarlierResultAlert
-        acts={earlier.acts}
+        requests={earlier.requests}
         arrived={earlier.arrived}
         arrivedText={EARLIER_ARRIVED}
         notArrivedText={EARLIER_NOT_ARRIVED}

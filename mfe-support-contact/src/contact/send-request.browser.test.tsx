@@ -1,4 +1,4 @@
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -200,11 +200,11 @@ test.each([
     // The list of requests does not load, so that the attempt stays unknown.
     if (reloads) reload({ listed: errorResponse(403) });
     await loaded();
-    expect(unfinishedActs.list()).toHaveLength(1);
+    expect(unconfirmedRequests.list()).toHaveLength(1);
     write('A longer story.');
     await send();
     await screen.findByText('Success!');
-    expect(unfinishedActs.list()).toEqual([]);
+    expect(unconfirmedRequests.list()).toEqual([]);
   },
 );
 

@@ -2,23 +2,23 @@ import { GetSupportRequests, useApiQuery } from '@portal/api';
 import { contactDraft, type PresetReason } from '@portal/domain/help/contact';
 import { useApiExtension } from '@portal/section-sdk';
 import { useDraft } from '@portal/shared-features/draft';
-import { useEarlierActs } from '@portal/shared-features/earlier-acts';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
+import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import { useState } from 'react';
-import { CONTACT_ACT } from './use-send-request.ts';
+import { CONTACT_REQUEST } from './use-send-request.ts';
 
 /** What became of a request that was sent before this page opened (F-05, F-08, R-09). */
 export function useEarlierRequest(preset: PresetReason | undefined) {
-  const act = useUnfinishedAct(CONTACT_ACT);
+  const tracker = useRequestTracker(CONTACT_REQUEST);
   const hasRequests = useApiExtension('request-tracking');
   const { draft } = useDraft(contactDraft(preset));
   const [hasUnsentText, setUnsentText] = useState(false);
   const query = useApiQuery(GetSupportRequests, { query: {} }, { enabled: false });
-  const keys = act.earlier.flatMap((one) => one.keys);
+  const keys = tracker.earlier.flatMap((one) => one.keys);
   const findStored = (requests: typeof query.data) =>
     requests?.find(({ RequestKey }) => RequestKey !== null && keys.includes(RequestKey));
 
-  const acts = useEarlierActs([act], async () => {
+  const requests = useUnconfirmedRequests([tracker], async () => {
     if (!hasRequests) return { isSuccess: true };
     const { data, isSuccess } = await query.refetch();
     const stored = findStored(data);
@@ -27,15 +27,15 @@ export function useEarlierRequest(preset: PresetReason | undefined) {
     else if (stored) draft.clear();
     return { isSuccess };
   });
-  const storedKey = acts.length > 0 ? (findStored(query.data)?.RequestKey ?? undefined) : undefined;
+  const storedKey = requests.length > 0 ? (findStored(query.data)?.RequestKey ?? undefined) : undefined;
   return {
-    acts,
+    requests,
     /** Undefined if the API lists no requests. */
     arrived: hasRequests ? storedKey !== undefined : undefined,
     /** The request arrived, and the draft holds another text. */
     hasUnsentText,
     /** Idempotency key of the request, if it arrived. */
     storedKey,
-    isAsking: act.earlier.length > 0 && acts.length === 0 && !query.isError,
+    isAsking: tracker.earlier.length > 0 && requests.length === 0 && !query.isError,
   };
 }

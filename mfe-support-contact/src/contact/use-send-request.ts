@@ -12,10 +12,10 @@ import { useApiExtension } from '@portal/section-sdk';
 import { useLocation } from '@portal/section-sdk/router';
 import type { Draft } from '@portal/shared-features/draft';
 import type { SubmitState } from '@portal/shared-features/form';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 
-/** Kind of the act that a request is. */
-export const CONTACT_ACT = 'contact';
+/** Kind of the request that `SendSupportRequestEmail` is. */
+export const CONTACT_REQUEST = 'contact';
 
 /** Request body. */
 export interface SupportRequest {
@@ -50,8 +50,8 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
   const queries = useQueryClient();
   const isIdempotent = useApiExtension('idempotency');
   const { search } = useLocation();
-  const act = useUnfinishedAct(CONTACT_ACT, search);
-  const call = useApiMutation(SendSupportRequestEmail, act);
+  const tracker = useRequestTracker(CONTACT_REQUEST, search);
+  const call = useApiMutation(SendSupportRequestEmail, tracker);
   const rejectedKey = call.status === 'success' && call.data !== STORED_STATUS;
   const error = rejectedKey ? NOT_STORED_ERROR : call.error;
   const submitState: SubmitState = { status: rejectedKey ? 'error' : call.status, error };
@@ -67,10 +67,10 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
       },
       {
         onSuccess: (answer) => {
-          act.finish(isIdempotent ? [key] : []);
+          tracker.finish(isIdempotent ? [key] : []);
           if (answer !== STORED_STATUS) return;
           // The stored request replaces the attempts before an edit.
-          for (const sentKey of sentKeys.split(' ')) act.finish([sentKey]);
+          for (const sentKey of sentKeys.split(' ')) tracker.finish([sentKey]);
           draft.clear();
           void queries.invalidateQueries({ queryKey: queryKeyOf(GetSupportRequests) });
           onSent(key);

@@ -19,6 +19,6 @@ export {
   usePageTopic,
 } from './slots.tsx';
 export { createStore, type Store } from './store.ts';
-export { survivesSignOut, type UnfinishedAct, unfinishedActs } from './unfinished-acts.ts';
+export { survivesSignOut, type UnconfirmedRequest, unconfirmedRequests } from './unconfirmed-requests.ts';
 export { useErrorToast } from './use-error-toast.ts';
 export { useUnsavedInput } from './use-unsaved-input.ts';

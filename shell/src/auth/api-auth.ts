@@ -1,5 +1,5 @@
 import type { ApiClientOptions, Endpoint } from '@portal/api';
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import type { Auth } from './auth.ts';
 import type { SessionTerminator } from './session-termination.ts';
 
@@ -24,8 +24,8 @@ export function createApiAuth(
   sessionTerminator: Pick<SessionTerminator, 'expire' | 'explainInterruption'>,
 ): Pick<ApiClientOptions, 'getToken' | 'onUnauthorized'> {
   function explainInterruption({ name, changesState }: Endpoint) {
-    // A tracked act says itself whether an attempt may have arrived.
-    if (!changesState || HANDLED_BY_PAGE.has(name) || unfinishedActs.list().length > 0) return;
+    // A tracked request says itself whether an attempt may have arrived.
+    if (!changesState || HANDLED_BY_PAGE.has(name) || unconfirmedRequests.list().length > 0) return;
     sessionTerminator.explainInterruption(NOT_SENT_TEXT);
   }
   return {

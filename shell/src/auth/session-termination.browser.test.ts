@@ -1,4 +1,4 @@
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { localStore } from '@portal/section-sdk/browser-storage';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -143,18 +143,18 @@ test('keeps marks for the member of an ended session, not for another account', 
   expect(localStorage.length).toBe(0);
 });
 
-const unfinished = { kind: 'payment', owner: 'o', path: '/make-payments', keys: ['k'], isRefused: false };
+const request = { kind: 'payment', owner: 'o', path: '/make-payments', keys: ['k'], wasRejected: false };
 
-test('returns to the page that tells the result of an act', { tags: ['F-05', 'R-09'] }, () => {
-  unfinishedActs.put({ ...unfinished, sentAt: Date.now() });
+test('returns to the page that reports the result of a request', { tags: ['F-05', 'R-09'] }, () => {
+  unconfirmedRequests.put({ ...request, sentAt: Date.now() });
   const { terminator, session } = createTab();
   terminator.expire('idle');
   expect(session.get()).toMatchObject({ returnTo: '/make-payments' });
   expect(consumeReturnPath()).toEqual({ returnTo: '/make-payments', signedOutInOtherTab: false });
 });
 
-test('a remote sign-out keeps unfinished acts and their page', { tags: ['F-05', 'R-08'] }, () => {
-  unfinishedActs.put({ ...unfinished, sentAt: Date.now() });
+test('a remote sign-out keeps unconfirmed requests and their page', { tags: ['F-05', 'R-08'] }, () => {
+  unconfirmedRequests.put({ ...request, sentAt: Date.now() });
   sessionStorage.setItem('draft-payment', '{}');
   const { terminator, receive } = createTab();
   const undo = terminator.observeOtherTabs();
@@ -163,7 +163,7 @@ test('a remote sign-out keeps unfinished acts and their page', { tags: ['F-05', 
   expect(Object.keys(sessionStorage)).not.toContain('draft-payment');
   expect(consumeReturnPath()).toEqual({ returnTo: '/make-payments', signedOutInOtherTab: true });
   expect(consumeReturnOwner()).toBe('o');
-  expect(Object.keys(sessionStorage)).toEqual(['unfinished-acts']);
+  expect(Object.keys(sessionStorage)).toEqual(['unconfirmed-requests']);
 });
 
 test('an idle session ends at the provider, in all tabs, with a return path', {

@@ -1,4 +1,4 @@
-import { survivesSignOut, unfinishedActs } from '@portal/section-sdk';
+import { survivesSignOut, unconfirmedRequests } from '@portal/section-sdk';
 import { localStore, tabStore } from '@portal/section-sdk/browser-storage';
 import { lastActivity } from '../idle-timeout/last-activity.ts';
 import { bus } from '../shell-bus.ts';
@@ -50,7 +50,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     return state.status === 'signed-in' ? state.account.oid : undefined;
   };
   /** The page that tells the result of what the member has sent, else this page. */
-  const returnPath = (oid: string) => unfinishedActs.list(oid)[0]?.path ?? options.currentPath();
+  const returnPath = (oid: string) => unconfirmedRequests.list(oid)[0]?.path ?? options.currentPath();
 
   function lockScreen(reason: ExpiryReason, oid: string): void {
     session.set({ status: 'ended', reason, returnTo: returnPath(oid), oid });
@@ -90,9 +90,9 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     options.clearQueryCache();
     clearMemberStorage();
     clearTabStorage();
-    const unfinished = unfinishedActs.list(oid)[0];
-    if (oid !== undefined && unfinished) {
-      saveReturnPath({ returnTo: unfinished.path, signedOutInOtherTab });
+    const request = unconfirmedRequests.list(oid)[0];
+    if (oid !== undefined && request) {
+      saveReturnPath({ returnTo: request.path, signedOutInOtherTab });
       saveReturnOwner(oid);
     }
     bus.emit('session.ended', 1, { reason: 'signed-out' });
@@ -169,7 +169,7 @@ function clearDraftsOfCoveredPage(): void {
   if (owner !== undefined) saveReturnOwner(owner);
 }
 
-/** Removes this tab's drafts (R-08, F-12). Unfinished acts stay, so that the member learns their results (F-05). */
+/** Removes this tab's drafts (R-08, F-12). Unconfirmed requests stay, so that the member learns their results (F-05). */
 function clearTabStorage(): void {
   for (const key of tabStore.keys()) {
     if (!key.startsWith('msal.') && !survivesSignOut(key)) tabStore.remove(key);

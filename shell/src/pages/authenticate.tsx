@@ -1,5 +1,5 @@
 import { problemText } from '@portal/domain/help/problem-texts';
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { Navigate } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { notify, Spinner } from '@portal/ui';
@@ -42,7 +42,7 @@ export function AuthenticatePage() {
     const { returnTo } = redirectResult;
     const target =
       returnTo === DEFAULT_PAGE || returnTo === undefined
-        ? unfinishedActs.list(state.account.oid)[0]?.path
+        ? unconfirmedRequests.list(state.account.oid)[0]?.path
         : returnTo;
     if (target !== undefined) return <Navigate to={target} replace />;
   }

@@ -1,5 +1,5 @@
 import { SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
-import { unfinishedActs, usePlatform } from '@portal/section-sdk';
+import { unconfirmedRequests, usePlatform } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import {
   Alert,
@@ -127,9 +127,9 @@ function Feature({ icon, children }: { icon: IconName; children: string }) {
   );
 }
 
-/** R-21, F-05: after an idle session, or a sign-out in another tab while the result of an act is unknown. */
+/** R-21, F-05: after an idle session, or a sign-out in another tab while the result of a request is unknown. */
 function SessionEndNotice({ signedOutInOtherTab }: { signedOutInOtherTab: boolean }) {
-  const hasUnknownResult = unfinishedActs.list().some(({ isRefused }) => !isRefused);
+  const hasUnknownResult = unconfirmedRequests.list().some(({ wasRejected }) => !wasRejected);
   return (
     <Alert
       tone="warning"

@@ -1,4 +1,4 @@
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
@@ -110,9 +110,9 @@ test('redirects with a message if the token identifies no account', { tags: ['ER
 test('opens the page that tells the result of what the same member sent', {
   tags: ['F-05', 'R-09'],
 }, async () => {
-  const act = { kind: 'payment', keys: ['k'], isRefused: false, sentAt: Date.now() };
-  unfinishedActs.put({ ...act, owner: 'another account', path: '/forms' });
-  unfinishedActs.put({ ...act, owner: account.oid, path: '/payments' });
+  const request = { kind: 'payment', keys: ['k'], wasRejected: false, sentAt: Date.now() };
+  unconfirmedRequests.put({ ...request, owner: 'another account', path: '/forms' });
+  unconfirmedRequests.put({ ...request, owner: account.oid, path: '/payments' });
   const { at } = signInWith({}, list(createCertificate()));
   await waitFor(() => expect(at()).toBe('/payments'));
 });

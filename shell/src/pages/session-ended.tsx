@@ -1,5 +1,5 @@
 import { SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
-import { unfinishedActs, usePlatform } from '@portal/section-sdk';
+import { unconfirmedRequests, usePlatform } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
 import { Alert, PageHeader, pageTitleId, Stack, Text } from '@portal/ui';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
@@ -23,8 +23,8 @@ const STOPPED_TEXT = 'You stay on this page until you sign in.';
 const CHECK_TEXT =
   'If you had just paid or sent something, look after signing in whether it arrived, before you do it again.';
 
-/** F-05: the server refused what was sent, and nothing was sent before it. */
-const REFUSED_TEXT =
+/** F-05: the server rejected what was sent, and nothing was sent before it. */
+const REJECTED_TEXT =
   'What you sent was not accepted. Nothing was changed or cancelled, and no money has moved.';
 
 interface Props {
@@ -39,9 +39,8 @@ export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
   const { session } = useShell();
   const { society } = usePlatform().config;
   const navigate = useNavigate();
-  const lastAct = useSyncExternalStore(unfinishedActs.subscribe, () => lastActOf(oid));
-  const explanation =
-    lastAct === 'unknown' ? UNKNOWN_RESULT_TEXT : (interrupted ?? (lastAct && REFUSED_TEXT));
+  const result = useSyncExternalStore(unconfirmedRequests.subscribe, () => resultOfRequests(oid));
+  const explanation = result === 'unknown' ? UNKNOWN_RESULT_TEXT : (interrupted ?? (result && REJECTED_TEXT));
   const signIn = useSignInRedirect(returnTo);
   const { isRedirecting } = signIn;
   const redirect = useEffectEvent(() => {
@@ -81,8 +80,8 @@ export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
 }
 
 /** 'unknown' if something that the account sent may have arrived; undefined if nothing is open. */
-function lastActOf(oid: string): 'unknown' | 'refused' | undefined {
-  const acts = unfinishedActs.list(oid);
-  if (acts.length === 0) return undefined;
-  return acts.every(({ isRefused }) => isRefused) ? 'refused' : 'unknown';
+function resultOfRequests(oid: string): 'unknown' | 'rejected' | undefined {
+  const requests = unconfirmedRequests.list(oid);
+  if (requests.length === 0) return undefined;
+  return requests.every(({ wasRejected }) => wasRejected) ? 'rejected' : 'unknown';
 }

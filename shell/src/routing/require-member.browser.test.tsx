@@ -1,5 +1,5 @@
 import { type Endpoint, GetEnvironmentName } from '@portal/api';
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -173,11 +173,11 @@ test.each([
 ])(
   'says whether what was sent may have arrived, refused: %j',
   { tags: ['F-05', 'R-09'] },
-  async (isRefused, text) => {
+  async (wasRejected, text) => {
     const { redirects, shell } = renderShell({ at: '/payments', responses: { refused: errorResponse(401) } });
     await screen.findByText('For Maggie Lindqvist Holm at /payments');
-    const act = { kind: 'contact', path: '/contact', keys: [], isRefused, sentAt: Date.now() };
-    unfinishedActs.put({ ...act, owner: account.oid });
+    const request = { kind: 'contact', path: '/contact', keys: [], wasRejected, sentAt: Date.now() };
+    unconfirmedRequests.put({ ...request, owner: account.oid });
     const call: Endpoint = { ...GetEnvironmentName, path: '/v1/refused', changesState: true };
     await expect(shell.apiClient(call, { query: {} })).rejects.toThrow();
     await screen.findByText(text);

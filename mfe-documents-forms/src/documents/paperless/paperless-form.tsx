@@ -15,25 +15,25 @@ import {
   type PaperlessChoices,
   paperlessForm,
 } from '@portal/domain/certificates/paperless';
-import type { UnfinishedAct } from '@portal/section-sdk';
+import type { UnconfirmedRequest } from '@portal/section-sdk';
 import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { Form } from '@portal/shared-features/form';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { Button, Text } from '@portal/ui';
 import { CheckboxField, FieldSet, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { PAPERLESS_NOT_SAVED } from '../texts.ts';
 import { ConfirmAddressFirst } from './confirm-address-first.tsx';
-import { PAPERLESS_ACT } from './paperless-act.ts';
+import { PAPERLESS_REQUEST } from './paperless-request.ts';
 import { PaperlessTerms } from './paperless-terms.tsx';
 
 interface Props {
   readonly state: PaperlessState;
   /** Choices that were sent before this page opened. */
-  readonly earlierActs: readonly UnfinishedAct[];
+  readonly unconfirmedRequests: readonly UnconfirmedRequest[];
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
@@ -48,16 +48,16 @@ const NOT_SAVED =
  * Paperless choice per document type: going paperless requires consent, going back to paper does not (F-11). Without
  * an e-mail address only a return to paper is offered.
  */
-export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) {
+export function PaperlessForm({ state, unconfirmedRequests, onSaved, onCancel }: Props) {
   const current = currentChoices(state);
   const hasAddress = state.EmailAddress !== '';
   const [schema] = useState(() => paperlessForm(current));
   const form = useSchemaForm(schema, { ...current, agrees: false });
   const queryClient = useQueryClient();
   const isMounted = useIsMounted();
-  const act = useUnfinishedAct(PAPERLESS_ACT);
-  const save = useApiMutation(SavePaperlessChoice, act);
-  const persisted = usePersistedForm(PAPERLESS_ACT, form);
+  const tracker = useRequestTracker(PAPERLESS_REQUEST);
+  const save = useApiMutation(SavePaperlessChoice, tracker);
+  const persisted = usePersistedForm(PAPERLESS_REQUEST, form);
   const isOutdated = save.data?.Result === 'outdated';
 
   async function submit(requested: PaperlessChoices) {
@@ -67,7 +67,7 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
     const { Result } = await save.mutateAsync({ query: {}, body });
     // After the session has ended, nobody sees the result.
     if (!isMounted()) return;
-    act.finish();
+    tracker.finish();
     if (Result === 'outdated') return;
     // The premium reminder follows the choice of bills.
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(GetPremiumReminder) });
@@ -95,7 +95,7 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
       }
     >
       <EarlierResultAlert
-        acts={save.status === 'idle' ? earlierActs : []}
+        requests={save.status === 'idle' ? unconfirmedRequests : []}
         arrived={earlierArrival(persisted, (sent) =>
           PAPERLESS_KINDS.every((kind) => sent[kind] === current[kind]),
         )}

@@ -1,4 +1,4 @@
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
@@ -198,13 +198,13 @@ test('shows loading, and whom to call after a failure', { tags: ['F-11'] }, asyn
 });
 
 const owner = createProfile().AzureObjectGuid;
-const sentBefore = (isRefused: boolean) =>
-  unfinishedActs.put({
+const sentBefore = (wasRejected: boolean) =>
+  unconfirmedRequests.put({
     kind: 'paperless',
     owner,
     path: '/documents',
     keys: [],
-    isRefused,
+    wasRejected,
     sentAt: Date.now(),
   });
 
@@ -228,8 +228,8 @@ test.each([
 ])(
   'says after a new sign-in that a choice %s',
   { tags: ['F-05', 'F-11'] },
-  async (_what, isRefused, state, text) => {
-    sentBefore(isRefused);
+  async (_what, wasRejected, state, text) => {
+    sentBefore(wasRejected);
     const values = { 'Billing Document': true, agrees: true };
     sessionStorage.setItem('form-draft-paperless', JSON.stringify({ owner, values }));
     open({ GetPaperlessState: state });

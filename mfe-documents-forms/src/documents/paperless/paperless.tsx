@@ -1,13 +1,13 @@
 import { GetPaperlessState, type PaperlessState, useApiQuery } from '@portal/api';
 import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 import { formatLongDate } from '@portal/domain/values/dates';
-import type { UnfinishedAct } from '@portal/section-sdk';
-import { useEarlierActs } from '@portal/shared-features/earlier-acts';
+import type { UnconfirmedRequest } from '@portal/section-sdk';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { useHasPersistedInput } from '@portal/shared-features/persisted-form';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
+import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import {
   Alert,
   Box,
@@ -24,7 +24,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PAPERLESS_FAILED } from '../texts.ts';
 import { ConfirmAddressFirst } from './confirm-address-first.tsx';
-import { PAPERLESS_ACT } from './paperless-act.ts';
+import { PAPERLESS_REQUEST } from './paperless-request.ts';
 
 const PaperlessForm = lazyPart(
   async () => (await import('./paperless-form.tsx')).PaperlessForm,
@@ -34,7 +34,7 @@ const PaperlessForm = lazyPart(
 /** Current delivery of documents, and the form to change it (F-11). */
 export function Paperless() {
   const query = useApiQuery(GetPaperlessState, { query: {} });
-  const earlierActs = useEarlierActs([useUnfinishedAct(PAPERLESS_ACT)], query.refetch);
+  const unconfirmedRequests = useUnconfirmedRequests([useRequestTracker(PAPERLESS_REQUEST)], query.refetch);
   return (
     <PanelSection title="Go paperless">
       <QueryPanel
@@ -46,7 +46,7 @@ export function Paperless() {
         isEmpty={() => false}
         empty={null}
       >
-        {(state) => <Choice state={state} earlierActs={earlierActs} />}
+        {(state) => <Choice state={state} unconfirmedRequests={unconfirmedRequests} />}
       </QueryPanel>
     </PanelSection>
   );
@@ -57,11 +57,11 @@ type Phase = 'shown' | 'editing' | 'saved';
 interface ChoiceProps {
   readonly state: PaperlessState;
   /** Choices that were sent before this page opened. */
-  readonly earlierActs: readonly UnfinishedAct[];
+  readonly unconfirmedRequests: readonly UnconfirmedRequest[];
 }
 
-function Choice({ state, earlierActs }: ChoiceProps) {
-  const hasInput = useHasPersistedInput(PAPERLESS_ACT);
+function Choice({ state, unconfirmedRequests }: ChoiceProps) {
+  const hasInput = useHasPersistedInput(PAPERLESS_REQUEST);
   const hasAddress = state.EmailAddress !== '';
   const isPaperless = state.Choices.some(({ IsPaperless }) => IsPaperless);
   const canChange = hasAddress || isPaperless;
@@ -83,7 +83,7 @@ function Choice({ state, earlierActs }: ChoiceProps) {
     return (
       <PaperlessForm
         state={state}
-        earlierActs={hasInput ? earlierActs : []}
+        unconfirmedRequests={hasInput ? unconfirmedRequests : []}
         onSaved={() => setPhase('saved')}
         onCancel={cancel}
       />
@@ -92,7 +92,7 @@ function Choice({ state, earlierActs }: ChoiceProps) {
   return (
     <Stack gap="4">
       {phase === 'shown' && !hasInput && (
-        <EarlierResultAlert acts={earlierActs} notArrivedText="Your choice was not saved." />
+        <EarlierResultAlert requests={unconfirmedRequests} notArrivedText="Your choice was not saved." />
       )}
       {phase === 'saved' && <SavedNotice emailAddress={state.EmailAddress} />}
       {isPaperless ? (

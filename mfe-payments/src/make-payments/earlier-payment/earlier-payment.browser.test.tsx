@@ -1,4 +1,4 @@
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -21,8 +21,8 @@ const made = {
 };
 
 function sentPayment(keys: string[] = [KEY], account = owner) {
-  const act = { kind: 'payment', owner: account, path: '/make-payments', keys, isRefused: false };
-  unfinishedActs.put({ ...act, sentAt: Date.now() });
+  const request = { kind: 'payment', owner: account, path: '/make-payments', keys, wasRejected: false };
+  unconfirmedRequests.put({ ...request, sentAt: Date.now() });
 }
 
 /** Fake endpoint that records the keys it is asked about. */
@@ -48,7 +48,7 @@ test('tells the result of a payment whose response was lost', {
   screen.getByText('Reference: S-77');
   await expect.poll(() => document.activeElement).toBe(heading);
   expect(asked).toEqual([{ RequestKeys: [KEY] }]);
-  expect(unfinishedActs.list()).toEqual([]);
+  expect(unconfirmedRequests.list()).toEqual([]);
   await clickButton('Make another payment');
   await expect.poll(() => document.activeElement).toBe(await findHeading('Payment Details'));
 });
@@ -61,7 +61,7 @@ test('says that nothing was made, and starts the wizard', { tags: ['F-05', 'R-09
     name: 'The payment that you sent was not made. No money has moved.',
   });
   await expect.poll(() => document.activeElement).toBe(notMade);
-  expect(unfinishedActs.list()).toEqual([]);
+  expect(unconfirmedRequests.list()).toEqual([]);
 });
 
 test('keeps asking about a payment that the bank has not confirmed', { tags: ['F-13', 'R-09'] }, async () => {
@@ -70,7 +70,7 @@ test('keeps asking about a payment that the bank has not confirmed', { tags: ['F
   renderWizard({ ClosePaymentRequests: call });
   await findHeading('Payment Not Confirmed');
   screen.getByText(/Please do not pay again. We are checking with the bank/);
-  expect(unfinishedActs.list()).toHaveLength(1);
+  expect(unconfirmedRequests.list()).toHaveLength(1);
   await clickButton('Check again');
   await findHeading('Payment Successful');
   expect(asked).toHaveLength(2);
@@ -82,7 +82,7 @@ test('offers another payment while one is not confirmed', { tags: ['F-13', 'R-09
   await findHeading('Payment Not Confirmed');
   await clickButton('Make another payment');
   await findHeading('Payment Details');
-  expect(unfinishedActs.list()).toHaveLength(1);
+  expect(unconfirmedRequests.list()).toHaveLength(1);
 });
 
 test('offers no payment while the answer is missing', { tags: ['F-13', 'F-23', 'R-09'] }, async () => {
@@ -194,7 +194,7 @@ test('asks no API that knows no keys, and says where to look', { tags: ['R-09'] 
   sentPayment([]);
   renderWizard({}, undefined, []);
   await screen.findByText(/If your payment was made, it is listed under Payments/);
-  await waitFor(() => expect(unfinishedActs.list()).toEqual([]));
+  await waitFor(() => expect(unconfirmedRequests.list()).toEqual([]));
 });
 
 test('lists a payment of two requests once', { tags: ['F-05', 'R-09'] }, async () => {

@@ -6,9 +6,9 @@ import {
   useApiClient,
 } from '@portal/api';
 import { lineKey, paymentWizard } from '@portal/domain/payments/payment-wizard';
-import { type UnfinishedAct, useApiExtension, useBus } from '@portal/section-sdk';
+import { type UnconfirmedRequest, useApiExtension, useBus } from '@portal/section-sdk';
 import { useDraft } from '@portal/shared-features/draft';
-import type { ActTracker } from '@portal/shared-features/unfinished-act';
+import type { RequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sendIdempotent } from '../../payment-form/idempotent-request.ts';
 import { earlierOutcome, hasMovedNoMoney } from './earlier-outcome.ts';
@@ -23,19 +23,19 @@ export type EarlierPayments =
  * Looks up payments whose results the member does not know, for example because the session ended (F-05, F-13, R-09). A
  * request that made nothing cannot arrive any more afterwards.
  */
-export function useEarlierPayments(act: ActTracker) {
+export function useEarlierPayments(tracker: RequestTracker) {
   const bus = useBus();
   const client = useApiClient();
   const canAsk = useApiExtension('idempotency');
   const { draft } = useDraft(paymentWizard);
-  const { earlier } = act;
+  const { earlier } = tracker;
   const [state, setState] = useState<EarlierPayments>(() => ({
     status: earlier.length > 0 ? 'asking' : 'none',
   }));
 
   async function ask() {
     setState({ status: 'asking' });
-    await act.waitForEarlier();
+    await tracker.waitForEarlier();
     if (!canAsk) return giveUp();
     try {
       const answers = await Promise.all(earlier.map((one) => closeRequests(client, one)));
@@ -47,7 +47,7 @@ export function useEarlierPayments(act: ActTracker) {
       ];
       const unmade = answers.reduce((sum, answer) => sum + answer.unmade, 0);
       const isKnown = payments.every((payment) => earlierOutcome(payment) !== 'unknown');
-      if (isKnown) act.finishEarlier();
+      if (isKnown) tracker.finishEarlier();
       // Otherwise another payment would start with what is paid already.
       if (payments.some(isInDraft)) draft.clear();
       const certificateNumbers = payments.map(({ CertificateNumber }) => CertificateNumber);
@@ -67,7 +67,7 @@ export function useEarlierPayments(act: ActTracker) {
 
   /** The API knows no keys. The pending payments show what was made. */
   function giveUp() {
-    act.finishEarlier();
+    tracker.finishEarlier();
     setState({ status: 'unanswered', error: null });
   }
 
@@ -78,7 +78,7 @@ export function useEarlierPayments(act: ActTracker) {
   return { state, ask: () => void ask(), dismiss: () => setState({ status: 'none' }) };
 }
 
-async function closeRequests(client: ApiClient, { keys }: UnfinishedAct) {
+async function closeRequests(client: ApiClient, { keys }: UnconfirmedRequest) {
   const body = { RequestKeys: [...keys] };
   const payments = await sendIdempotent(() => client(ClosePaymentRequests, { query: {}, body }));
   // A recurring payment has a key per line. Other requests make all of their payments or none.

@@ -1,5 +1,5 @@
 import { paymentWizard } from '@portal/domain/payments/payment-wizard';
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
 import { wizardStartState } from '@portal/shared-features/wizard';
@@ -284,14 +284,14 @@ describe('wallet', () => {
     methods = errorResponse(401);
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(receivedNotifications).toHaveLength(1));
-    expect(unfinishedActs.list()).toMatchObject([{ kind: 'wallet', isRefused: false }]);
+    expect(unconfirmedRequests.list()).toMatchObject([{ kind: 'wallet', wasRejected: false }]);
     cleanup();
     renderWizard({ GetPaymentMethods: createMethods(added) }, wizardStartState(paymentWizard, 'method'));
     const text =
       'You came back from our payment provider. Your payment methods are up to date: please check which one you pay from.';
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(text));
     method(/^Credit union account/);
-    expect(unfinishedActs.list()).toEqual([]);
+    expect(unconfirmedRequests.list()).toEqual([]);
   });
 
   test('does not call a list that failed to load one without a new method', {
@@ -308,7 +308,7 @@ describe('wallet', () => {
     window.dispatchEvent(new Event('blur'));
     window.dispatchEvent(new Event('focus'));
     await notice.findByText(/^We found no new payment method\./);
-    expect(unfinishedActs.list()).toEqual([]);
+    expect(unconfirmedRequests.list()).toEqual([]);
   });
 
   test.each([

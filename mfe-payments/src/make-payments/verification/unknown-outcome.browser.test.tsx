@@ -1,4 +1,4 @@
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -145,8 +145,8 @@ test.each<[end: string, answers: readonly unknown[]]>([
   await openStep3({ MakeSinglePayment: answerLater });
   await clickButton('Make Payment');
   await waitFor(() => expect(sent).toHaveLength(1));
-  const stored = String(sessionStorage.getItem('unfinished-acts'));
-  expect(JSON.parse(stored)).toMatchObject([{ kind: 'payment', keys: [sent[0]?.key], isRefused: false }]);
+  const stored = String(sessionStorage.getItem('unconfirmed-requests'));
+  expect(JSON.parse(stored)).toMatchObject([{ kind: 'payment', keys: [sent[0]?.key], wasRejected: false }]);
   // The shell replaces the page when the session ends.
   cleanup();
   held.resolve();
@@ -166,7 +166,7 @@ test('shows the result to a member who has gone back a step', { tags: ['F-13', '
   await findHeading('Payment Method');
   held.resolve();
   await result('Payment Successful');
-  expect(unfinishedActs.list()).toEqual([]);
+  expect(unconfirmedRequests.list()).toEqual([]);
 });
 
 test('sends no second order before the first is answered', { tags: ['R-09'] }, async () => {

@@ -1,12 +1,12 @@
 import { GetPaymentLines, queryKeyOf, useApiClient, useQueryClient, WriteToLog } from '@portal/api';
 import { useBus, useUnsavedInput } from '@portal/section-sdk';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useEffect, useRef, useState } from 'react';
 import { DuplicateError, NotSentError, type NotSentReason } from '../../payment-form/idempotent-request.ts';
 import type { PaymentOrder } from '../../payment-form/payment-order.ts';
 import { PAYMENT_NOT_SENT_SESSION } from '../../payment-form/texts.ts';
-import { PAYMENT_ACT, type PaymentResult, requestKeys, submitPayment } from '../make-payment.ts';
+import { PAYMENT_REQUEST, type PaymentResult, requestKeys, submitPayment } from '../make-payment.ts';
 import { hasChangedLine } from '../retry-answers.ts';
 
 export interface SubmitCallbacks {
@@ -20,21 +20,21 @@ export function useSubmitPayment(order: PaymentOrder, { onResult, onNotSent }: S
   const bus = useBus();
   const client = useApiClient();
   const queries = useQueryClient();
-  const act = useUnfinishedAct(PAYMENT_ACT);
+  const tracker = useRequestTracker(PAYMENT_REQUEST);
   const isMounted = useIsMounted();
   // After a step back, the order of an earlier visit of this step may still be without an answer.
-  const [submitting, setSubmitting] = useState(act.isSendingEarlier);
+  const [submitting, setSubmitting] = useState(tracker.isSendingEarlier);
   const [duplicate, setDuplicate] = useState(false);
   // A second click may arrive before the disabled state has rendered.
   const busy = useRef(submitting);
   useUnsavedInput(submitting);
   useEffect(() => {
-    if (!act.isSendingEarlier()) return;
-    void act.waitForEarlier().then(() => {
+    if (!tracker.isSendingEarlier()) return;
+    void tracker.waitForEarlier().then(() => {
       busy.current = false;
       setSubmitting(false);
     });
-  }, [act]);
+  }, [tracker]);
 
   async function submit(options: { allowDuplicate?: boolean } = {}) {
     if (busy.current) return;
@@ -45,13 +45,13 @@ export function useSubmitPayment(order: PaymentOrder, { onResult, onNotSent }: S
     onNotSent(undefined);
     const keys = requestKeys(order);
     try {
-      const result = await act.run(() => submitPayment(client, order, options), keys);
+      const result = await tracker.run(() => submitPayment(client, order, options), keys);
       onResult(result);
       report(result);
     } catch (error) {
       // Both errors mean that nothing was made.
       if (!(error instanceof DuplicateError || error instanceof NotSentError)) throw error;
-      act.finish(keys);
+      tracker.finish(keys);
       if (error instanceof DuplicateError) setDuplicate(true);
       else onNotSent(error.reason);
       // Step 3 is not seen after a step back, or when the shell covers it because the session has expired.

@@ -13,7 +13,7 @@ import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { StepHeader } from '@portal/shared-features/step-header';
 import { SupportPhone } from '@portal/shared-features/support-phone';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useWizard, wizardStartState } from '@portal/shared-features/wizard';
 import { EmptyState, LinkButton, LoadingState, PageHeader, QueryView, SkeletonText, Stack } from '@portal/ui';
 import { type ReactNode, useState } from 'react';
@@ -24,7 +24,7 @@ import { useHolidays, usePaymentQueries } from '../../payment-form/use-payment-q
 import type { PendingRow } from '../pending-rows.ts';
 import { NO_MONEY_MOVED } from '../texts.ts';
 import { usePendingPayments } from '../use-pending-payments.ts';
-import { CHANGE_ACT } from './change-act.ts';
+import { CHANGE_REQUEST } from './change-request.ts';
 import { EditResultDialog } from './edit-result-dialog.tsx';
 import { EditWizardSteps } from './edit-wizard-steps.tsx';
 import { EDIT_LEADS, EDIT_LOAD_FAILED, EDIT_PENDING, EDIT_TITLE } from './texts.ts';
@@ -32,7 +32,7 @@ import type { UpdateResult } from './use-update-recurring.ts';
 
 /** Edits a recurring payment: terms, then authorization (F-03). The result stays open until closed. */
 export function EditRecurringPayment({ reference }: { reference: string }) {
-  const act = useUnfinishedAct(CHANGE_ACT);
+  const tracker = useRequestTracker(CHANGE_REQUEST);
   const isMounted = useIsMounted();
   const [result, setResult] = useState<UpdateResult>();
   const wizard = editRecurringWizard(reference);
@@ -42,7 +42,7 @@ export function EditRecurringPayment({ reference }: { reference: string }) {
   function showResult(shown: UpdateResult) {
     setResult(shown);
     // After the session has ended, nobody sees the result.
-    if (isMounted()) act.finish([reference]);
+    if (isMounted()) tracker.finish([reference]);
   }
 
   /** Returns to step 1. The result has ended the draft, so the answers come from the order. */

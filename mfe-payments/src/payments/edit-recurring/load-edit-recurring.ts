@@ -3,4 +3,5 @@ export const loadEditRecurring = () =>
   import(/* webpackChunkName: "edit-recurring" */ './edit-recurring-payment.tsx');
 
 /** In the same chunk, because a result is compared with the draft of the change. */
-export const loadEarlierActs = () => import(/* webpackChunkName: "edit-recurring" */ '../earlier-acts.tsx');
+export const loadRequestAlerts = () =>
+  import(/* webpackChunkName: "edit-recurring" */ '../unconfirmed-request-alerts.tsx');

@@ -3,7 +3,7 @@ import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payment
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import { useBus, useUnsavedInput } from '@portal/section-sdk';
-import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useRef, useState } from 'react';
 import {
   type CallFailure,
@@ -12,7 +12,7 @@ import {
   toCallFailure,
 } from '../../payment-form/idempotent-request.ts';
 import { type PaymentOrder, toRecurringRequest } from '../../payment-form/payment-order.ts';
-import { CHANGE_ACT, EDIT_NOT_SENT_SESSION } from './change-act.ts';
+import { CHANGE_REQUEST, EDIT_NOT_SENT_SESSION } from './change-request.ts';
 import { EDIT_NOT_SENT_OFFLINE } from './texts.ts';
 
 /** The terms that the member authorizes. */
@@ -37,7 +37,7 @@ export type UpdateResult = { readonly order: UpdateOrder } & (
 export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
   const bus = useBus();
   const client = useApiClient();
-  const act = useUnfinishedAct(CHANGE_ACT);
+  const tracker = useRequestTracker(CHANGE_REQUEST);
   const [updating, setUpdating] = useState(false);
   // A second click may arrive before the disabled state has rendered.
   const busy = useRef(false);
@@ -49,12 +49,12 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
     setUpdating(true);
     const keys = [order.reference];
     try {
-      const result = await act.run(() => updatePayment(client, order), keys);
+      const result = await tracker.run(() => updatePayment(client, order), keys);
       report(result);
       onResult(result);
     } catch (error) {
       if (!(error instanceof NotSentError)) throw error;
-      if (error.reason === 'offline') act.finish(keys);
+      if (error.reason === 'offline') tracker.finish(keys);
       const message = error.reason === 'offline' ? EDIT_NOT_SENT_OFFLINE : EDIT_NOT_SENT_SESSION;
       bus.emit('notification.requested', 1, { tone: 'error', message });
     } finally {

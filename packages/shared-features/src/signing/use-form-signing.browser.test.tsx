@@ -1,5 +1,5 @@
 import { ApiError, type DocuSignUrl } from '@portal/api';
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
@@ -222,7 +222,7 @@ test('records form and certificate on the server first', {
   const outcome = open({
     StartFormSubmission: (_query: URLSearchParams, request: RequestInit) => {
       startedForms.push([JSON.parse(String(request.body)), fake.address]);
-      paths.push(...unfinishedActs.list().map(({ path }) => path));
+      paths.push(...unconfirmedRequests.list().map(({ path }) => path));
       return { Reference: REFERENCE };
     },
   });
@@ -240,12 +240,19 @@ test.each([
 ])(
   'says what became of an interrupted form, refused: %j',
   { tags: ['F-05', 'F-07'] },
-  async (isRefused, message) => {
+  async (wasRejected, message) => {
     const owner = createProfile().AzureObjectGuid;
-    unfinishedActs.put({ kind: 'sign-form', owner, path: '/form', keys: [], isRefused, sentAt: Date.now() });
+    unconfirmedRequests.put({
+      kind: 'sign-form',
+      owner,
+      path: '/form',
+      keys: [],
+      wasRejected,
+      sentAt: Date.now(),
+    });
     open({});
     await waitFor(() => expect(notifications).toEqual([expect.stringMatching(message)]));
-    expect(unfinishedActs.list()).toEqual([]);
+    expect(unconfirmedRequests.list()).toEqual([]);
   },
 );
 
@@ -254,5 +261,5 @@ test('says nothing later about a failure that the member has seen', { tags: ['F-
   const outcome = open({ StartFormSubmission: errorResponse(502) });
   await click();
   await waitFor(() => expect(outcome).toEqual(['failed']));
-  expect(unfinishedActs.list()).toEqual([]);
+  expect(unconfirmedRequests.list()).toEqual([]);
 });

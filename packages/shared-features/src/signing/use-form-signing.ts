@@ -14,9 +14,9 @@ import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
 import { useEffect, useState } from 'react';
 import { usePopup } from '../popup/use-popup.ts';
-import type { ActTracker } from '../unfinished-acts/act-tracker.ts';
-import { useEarlierActs } from '../unfinished-acts/use-earlier-acts.ts';
-import { useUnfinishedAct } from '../unfinished-acts/use-unfinished-act.ts';
+import type { RequestTracker } from '../unconfirmed-requests/request-tracker.ts';
+import { useRequestTracker } from '../unconfirmed-requests/use-request-tracker.ts';
+import { useUnconfirmedRequests } from '../unconfirmed-requests/use-unconfirmed-requests.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import {
   findEnvelopeUrl,
@@ -46,9 +46,9 @@ export function useFormSigning({ enabled, pathOf }: Options) {
   const context = useSigningContext(enabled);
   const client = useApiClient();
   const queries = useQueryClient();
-  const act = useUnfinishedAct('sign-form');
+  const tracker = useRequestTracker('sign-form');
   const isMounted = useIsMounted();
-  useEarlierStart(act);
+  useEarlierStart(tracker);
   const [opening, setOpening] = useState<number>();
   const [failure, setFailure] = useState<SigningError>();
   // Shows 'Retrieving the form...' (ROUTE-05).
@@ -67,7 +67,7 @@ export function useFormSigning({ enabled, pathOf }: Options) {
     if (!isTracked) return url;
     const { CertificateNumber } = signed;
     const body = { CertificateNumber, DocuSignEnvelopeMasterId: envelopeId };
-    const { Reference } = await act
+    const { Reference } = await tracker
       .run(() => client(StartFormSubmission, { query: {}, body }), [], pathOf?.(envelopeId))
       .catch(wrapError('docuSignLinks'));
     void queries.invalidateQueries({ queryKey: queryKeyOf(GetFormSubmissions) });
@@ -81,11 +81,11 @@ export function useFormSigning({ enabled, pathOf }: Options) {
     setOpening(request.envelopeId);
     try {
       const outcome = await open(() => findLink(request));
-      if (isMounted()) act.finish();
+      if (isMounted()) tracker.finish();
       return outcome === 'no-url' ? 'spouse' : 'opened';
     } catch (error) {
       // After the session has ended, nobody sees the failure.
-      if (isMounted()) act.finish();
+      if (isMounted()) tracker.finish();
       // A URL outside the allowlist is treated as a missing form (ERR-22).
       const failed = error instanceof SigningError ? error : new SigningError('docuSignLinks', error);
       setFailure(failed);
@@ -115,12 +115,12 @@ const PERHAPS_OPENED =
   'If your form is not open in another window, please open it again. Nothing is signed before you sign it there.';
 
 /** Says what became of a form whose opening the end of the session interrupted (F-05). */
-function useEarlierStart(act: ActTracker): void {
+function useEarlierStart(tracker: RequestTracker): void {
   const bus = useBus();
-  const [start] = useEarlierActs([act], NOTHING_TO_LOAD);
+  const [start] = useUnconfirmedRequests([tracker], NOTHING_TO_LOAD);
   useEffect(() => {
     if (!start) return;
-    const message = start.isRefused ? NOT_OPENED : PERHAPS_OPENED;
+    const message = start.wasRejected ? NOT_OPENED : PERHAPS_OPENED;
     bus.emit('notification.requested', 1, { tone: 'warning', message });
   }, [bus, start]);
 }

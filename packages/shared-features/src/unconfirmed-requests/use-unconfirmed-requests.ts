@@ -1,17 +1,17 @@
-import type { UnfinishedAct } from '@portal/section-sdk';
+import type { UnconfirmedRequest } from '@portal/section-sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ActTracker } from './act-tracker.ts';
+import type { RequestTracker } from './request-tracker.ts';
 
 /**
- * Acts that were sent before this page opened and whose results its data show (F-05, R-09). Empty until `refetch` has
+ * Requests that were sent before this page opened and whose results its data show (F-05, R-09). Empty until `refetch` has
  * loaded the data again. They count as reported then.
  */
-export function useEarlierActs(
-  trackers: readonly ActTracker[],
+export function useUnconfirmedRequests(
+  trackers: readonly RequestTracker[],
   refetch: () => Promise<{ readonly isSuccess: boolean }>,
-): readonly UnfinishedAct[] {
-  const [reported, setReported] = useState<readonly UnfinishedAct[]>([]);
-  const tell = useEffectEvent(async () => {
+): readonly UnconfirmedRequest[] {
+  const [reported, setReported] = useState<readonly UnconfirmedRequest[]>([]);
+  const report = useEffectEvent(async () => {
     const earlier = trackers.flatMap((tracker) => tracker.earlier);
     if (earlier.length === 0) return;
     await Promise.all(trackers.map((tracker) => tracker.waitForEarlier()));
@@ -20,6 +20,6 @@ export function useEarlierActs(
     for (const tracker of trackers) tracker.finishEarlier();
     setReported(earlier);
   });
-  useEffect(() => void tell(), []);
+  useEffect(() => void report(), []);
   return reported;
 }

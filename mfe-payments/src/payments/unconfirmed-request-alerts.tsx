@@ -1,50 +1,52 @@
 import { editRecurringWizard, type RecurringTerms } from '@portal/domain/payments/edit-recurring-wizard';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import type { UnfinishedAct } from '@portal/section-sdk';
+import type { UnconfirmedRequest } from '@portal/section-sdk';
 import { useDraft } from '@portal/shared-features/draft';
 import { Alert, Stack, Text } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { describeFrequency } from '../payment-form/describe-frequency.ts';
-import { EDIT_NOT_SENT_SESSION } from './edit-recurring/change-act.ts';
+import { EDIT_NOT_SENT_SESSION } from './edit-recurring/change-request.ts';
 import { describeRow, type PendingRow } from './pending-rows.ts';
-import { CANCEL_ACT } from './use-cancel-payment.ts';
+import { CANCEL_REQUEST } from './use-cancel-payment.ts';
 
 interface Props {
-  readonly acts: readonly UnfinishedAct[];
+  readonly requests: readonly UnconfirmedRequest[];
   readonly rows: readonly PendingRow[] | undefined;
 }
 
 /** What became of cancellations and changes whose results the member does not know; takes the focus (F-05, R-09). */
-export function EarlierActs({ acts, rows = [] }: Props) {
+export function UnconfirmedRequestAlerts({ requests, rows = [] }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
   return (
     <Stack ref={root} tabIndex={-1} role="group" aria-label="Result of what you sent" gap="4">
-      {acts.map((act) => {
-        const [reference = ''] = act.keys;
+      {requests.map((request) => {
+        const [reference = ''] = request.keys;
         const row = rows.find((one) => one.reference === reference);
-        const Outcome = act.kind === CANCEL_ACT ? CancelOutcome : ChangeOutcome;
-        return <Outcome key={`${act.kind} ${reference}`} act={act} reference={reference} row={row} />;
+        const Outcome = request.kind === CANCEL_REQUEST ? CancelOutcome : ChangeOutcome;
+        return (
+          <Outcome key={`${request.kind} ${reference}`} request={request} reference={reference} row={row} />
+        );
       })}
     </Stack>
   );
 }
 
 interface OutcomeProps {
-  readonly act: UnfinishedAct;
+  readonly request: UnconfirmedRequest;
   readonly reference: string;
   /** Undefined if the payment is no longer scheduled. */
   readonly row: PendingRow | undefined;
 }
 
-function CancelOutcome({ act, reference, row }: OutcomeProps) {
+function CancelOutcome({ request, reference, row }: OutcomeProps) {
   if (!row) {
-    const title = act.isRefused
+    const title = request.wasRejected
       ? 'The payment is not scheduled any more.'
       : 'Your cancellation arrived. The payment is not scheduled any more.';
     return (
-      <Alert tone={act.isRefused ? 'info' : 'success'} title={title}>
+      <Alert tone={request.wasRejected ? 'info' : 'success'} title={title}>
         <Text>{`Reference: ${reference}. If the bank had taken the payment before, it is under Payment History.`}</Text>
       </Alert>
     );
@@ -63,10 +65,10 @@ function CancelOutcome({ act, reference, row }: OutcomeProps) {
   );
 }
 
-function ChangeOutcome({ act, reference, row }: OutcomeProps) {
+function ChangeOutcome({ request, reference, row }: OutcomeProps) {
   // The draft of the change, which only its result removes, holds what was sent.
   const { answers } = useDraft(editRecurringWizard(reference));
-  if (act.isRefused) {
+  if (request.wasRejected) {
     return (
       <Alert tone="warning" title={EDIT_NOT_SENT_SESSION}>
         <Text>{row ? `This is about ${describeRow(row)}.` : `Reference: ${reference}`}</Text>

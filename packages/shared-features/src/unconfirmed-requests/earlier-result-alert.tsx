@@ -1,4 +1,4 @@
-import type { UnfinishedAct } from '@portal/section-sdk';
+import type { UnconfirmedRequest } from '@portal/section-sdk';
 import type { EarlierArrival } from './earlier-arrival.ts';
 import { FocusedAlert } from './focused-alert.tsx';
 
@@ -8,8 +8,8 @@ const CHANGED_SINCE =
   'What you sent has arrived. What you have changed since then was not sent: it is still here.';
 
 interface Props {
-  /** From `useEarlierActs`; nothing is shown if it is empty. */
-  readonly acts: readonly UnfinishedAct[];
+  /** From `useUnconfirmedRequests`; nothing is shown if it is empty. */
+  readonly requests: readonly UnconfirmedRequest[];
   /** From `earlierArrival`, or whether the page's data contain what was sent; undefined if they cannot say. */
   readonly arrived?: EarlierArrival | undefined;
   readonly arrivedText?: string;
@@ -20,14 +20,14 @@ interface Props {
 
 /** Says what became of something that was sent before this page opened, and takes the focus (F-05, R-09). */
 export function EarlierResultAlert({
-  acts: [act],
+  requests: [request],
   arrived,
   notArrivedText,
   unknownText = SEE_BELOW,
   arrivedText = unknownText,
 }: Props) {
-  if (!act) return null;
-  const outcome = act.isRefused ? false : arrived;
+  if (!request) return null;
+  const outcome = request.wasRejected ? false : arrived;
   if (outcome === undefined) return <FocusedAlert tone="info" title={unknownText} />;
   if (outcome === 'changed since') return <FocusedAlert tone="warning" title={CHANGED_SINCE} />;
   return (

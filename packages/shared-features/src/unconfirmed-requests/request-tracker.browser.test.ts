@@ -1,21 +1,22 @@
 import { ApiError } from '@portal/api';
-import { unfinishedActs } from '@portal/section-sdk';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { beforeEach, expect, test } from 'vitest';
-import { createActTracker } from './act-tracker.ts';
+import { createRequestTracker } from './request-tracker.ts';
 
 const OPTIONS = { kind: 'letter', owner: 'oid-1', path: '/letters' };
-const states = () => unfinishedActs.list('oid-1').map(({ keys, isRefused }) => [keys.join(), isRefused]);
+const states = () =>
+  unconfirmedRequests.list('oid-1').map(({ keys, wasRejected }) => [keys.join(), wasRejected]);
 const fail = (error: unknown) => () => Promise.reject(error);
 
 beforeEach(() => sessionStorage.clear());
 
-test('remembers an act from the request until the member knows', { tags: ['F-05', 'R-09'] }, async () => {
-  const tracker = createActTracker(OPTIONS);
+test('remembers a request until the member knows its result', { tags: ['F-05', 'R-09'] }, async () => {
+  const tracker = createRequestTracker(OPTIONS);
   const answer = await tracker.run(async () => states(), ['key-1']);
   expect(answer).toEqual([['key-1', false]]);
-  expect(createActTracker(OPTIONS).earlier).toMatchObject([{ path: '/letters', keys: ['key-1'] }]);
-  expect(createActTracker({ ...OPTIONS, owner: 'oid-2' }).earlier).toEqual([]);
-  expect(createActTracker({ ...OPTIONS, kind: 'parcel' }).earlier).toEqual([]);
+  expect(createRequestTracker(OPTIONS).earlier).toMatchObject([{ path: '/letters', keys: ['key-1'] }]);
+  expect(createRequestTracker({ ...OPTIONS, owner: 'oid-2' }).earlier).toEqual([]);
+  expect(createRequestTracker({ ...OPTIONS, kind: 'parcel' }).earlier).toEqual([]);
   tracker.finish(['key-1']);
   expect(states()).toEqual([]);
 });
@@ -30,13 +31,13 @@ test.each<[what: string, error: unknown, after: unknown]>([
   ['a response too late', new ApiError('Send', 'timeout'), [['', false]]],
   ['an error of the server', new ApiError('Send', 'problem', { status: 500 }), [['', false]]],
   ['a malformed response', new ApiError('Send', 'contract', { status: 200 }), [['', false]]],
-])('after %s knows what became of the act', { tags: ['F-05', 'R-09'] }, async (_what, error, after) => {
-  await expect(createActTracker(OPTIONS).run(fail(error))).rejects.toBe(error);
+])('after %s knows what became of the request', { tags: ['F-05', 'R-09'] }, async (_what, error, after) => {
+  await expect(createRequestTracker(OPTIONS).run(fail(error))).rejects.toBe(error);
   expect(states()).toEqual(after);
 });
 
 test('a refused retry says nothing of the first attempt', { tags: ['F-05', 'R-09'] }, async () => {
-  const tracker = createActTracker(OPTIONS);
+  const tracker = createRequestTracker(OPTIONS);
   for (const error of [new ApiError('Send', 'network'), new ApiError('Send', 'problem', { status: 401 })]) {
     await expect(tracker.run(fail(error))).rejects.toBe(error);
   }
@@ -45,9 +46,9 @@ test('a refused retry says nothing of the first attempt', { tags: ['F-05', 'R-09
 
 test('waits for a request that an earlier page still sends', { tags: ['F-05'] }, async () => {
   const held = Promise.withResolvers<void>();
-  const sending = createActTracker(OPTIONS).run(() => held.promise);
+  const sending = createRequestTracker(OPTIONS).run(() => held.promise);
   const received: string[] = [];
-  const waiting = createActTracker(OPTIONS)
+  const waiting = createRequestTracker(OPTIONS)
     .waitForEarlier()
     .then(() => received.push('waited'));
   received.push('answered');
