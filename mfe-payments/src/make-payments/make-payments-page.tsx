@@ -29,7 +29,7 @@ import { useAmountDue } from './use-amount-due.ts';
 /** The payment wizard (WIZ-01 to WIZ-59), after the result of an earlier payment that the member does not know. */
 export function MakePaymentsPage() {
   const tracker = useRequestTracker(PAYMENT_REQUEST);
-  const { state, ask, dismiss } = useEarlierPayments(tracker);
+  const { state, lookUp, dismiss } = useEarlierPayments(tracker);
 
   function startAnother() {
     flushSync(dismiss);
@@ -39,7 +39,7 @@ export function MakePaymentsPage() {
 
   if (state.status === 'none') return <NewPayment />;
   if (state.status === 'known' && state.payments.length === 0) return <NewPayment notMade />;
-  return <EarlierPaymentResult state={state} onAsk={ask} onDone={startAnother} />;
+  return <EarlierPaymentResult state={state} onRetry={lookUp} onDone={startAnother} />;
 }
 
 interface NewPaymentProps {

@@ -158,8 +158,8 @@ const EXPECTED: Readonly<Record<ExpectedPayment, string>> = {
 };
 
 /** F-05, R-09: payments that were sent before the page opened. */
-export const ASKING_FOR_EARLIER = 'Checking whether your payment arrived';
+export const LOADING_EARLIER = 'Checking whether your payment arrived';
 export const EARLIER_NOT_MADE = 'The payment that you sent was not made. No money has moved.';
-export const EARLIER_UNANSWERED = 'We could not find out yet whether your payment was made.';
-export const EARLIER_UNANSWERED_HELP =
+export const EARLIER_FAILED = 'We could not find out yet whether your payment was made.';
+export const EARLIER_FAILED_HELP =
   'Please do not pay again before you know. If your payment was made, it is listed under Payments.';

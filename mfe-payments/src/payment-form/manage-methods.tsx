@@ -31,7 +31,7 @@ export function ManageMethods({ methods, id, onReload, onSelect }: Props) {
     tracker.finish();
     const added = reloaded.filter(({ token }) => !previousTokens.has(token));
     const addedMethod = added.findLast(({ usable }) => usable) ?? added.at(-1);
-    if (!addedMethod) return 'nothing new';
+    if (!addedMethod) return 'unchanged';
     const { name, token, usable } = addedMethod;
     if (usable) onSelect?.(token);
     setWalletOpen(false);

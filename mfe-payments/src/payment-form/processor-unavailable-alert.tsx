@@ -8,14 +8,14 @@ import { PROCESSOR_STILL_UNAVAILABLE, PROCESSOR_UNAVAILABLE } from './texts.ts';
 /** F-25: the saved methods failed to load (ERR-30). Amounts due and scheduled payments stay visible. */
 export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const { supportPhoneTollFree } = usePlatform().config.society;
-  const [state, setState] = useState<'failed' | 'retrying' | 'failed again'>('failed');
+  const [state, setState] = useState<'failed' | 'retrying' | 'failedAgain'>('failed');
   const button = useRef<HTMLButtonElement>(null);
   useFocusOnHeading(button);
 
   async function retry() {
     setState('retrying');
     await onRetry();
-    setState('failed again');
+    setState('failedAgain');
   }
 
   return (
@@ -40,7 +40,7 @@ export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => Promise<
       </Text>
       <Text tone="muted">{problemText('paymentMethods')}</Text>
       <VisuallyHidden role="status">
-        {state === 'failed again' ? PROCESSOR_STILL_UNAVAILABLE : ''}
+        {state === 'failedAgain' ? PROCESSOR_STILL_UNAVAILABLE : ''}
       </VisuallyHidden>
     </Alert>
   );

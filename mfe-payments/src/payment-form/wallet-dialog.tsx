@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { WALLET_NOT_OPENED, WALLET_NOTICE, WALLET_OPEN_NOTICE, WALLET_RETURN_NOTICE } from './texts.ts';
 
 /** 'added': the dialog is done. 'failed': what the member did in the wallet is not known yet. */
-export type WalletReload = 'added' | 'nothing new' | 'failed';
+export type WalletReload = 'added' | 'unchanged' | 'failed';
 
 interface Props {
   /** Remembers that the wallet is open, until the methods have been reloaded. */

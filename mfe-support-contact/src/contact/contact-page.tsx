@@ -36,7 +36,7 @@ export function ContactPage() {
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         alignItems="start"
       >
-        {earlier.isAsking ? (
+        {earlier.isLoading ? (
           <Spinner label="Checking whether your request arrived" />
         ) : (
           // Each reason has a separate draft.

@@ -36,6 +36,6 @@ export function useEarlierRequest(preset: PresetReason | undefined) {
     hasUnsentText,
     /** Idempotency key of the request, if it arrived. */
     storedKey,
-    isAsking: tracker.earlier.length > 0 && requests.length === 0 && !query.isError,
+    isLoading: tracker.earlier.length > 0 && requests.length === 0 && !query.isError,
   };
 }

@@ -23,58 +23,58 @@ import { lineLabel } from '../../payment-form/line-labels.ts';
 import { NO_MONEY_MOVED } from '../../payment-form/texts.ts';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
 import {
-  ASKING_FOR_EARLIER,
   CANCEL_DEADLINE,
-  EARLIER_UNANSWERED,
-  EARLIER_UNANSWERED_HELP,
+  EARLIER_FAILED,
+  EARLIER_FAILED_HELP,
+  LOADING_EARLIER,
   UNKNOWN_OUTCOME_HELP,
   WIZARD_TITLE,
 } from '../texts.ts';
-import { earlierOutcome, earlierTitle, hasMovedNoMoney, overLabel } from './earlier-outcome.ts';
+import { earlierOutcome, earlierTitle, endedLabel, hasMovedNoMoney } from './earlier-outcome.ts';
 import type { EarlierPayments } from './use-earlier-payments.ts';
 
 interface Props {
   readonly state: Exclude<EarlierPayments, { status: 'none' }>;
-  readonly onAsk: () => void;
+  readonly onRetry: () => void;
   readonly onDone: () => void;
 }
 
 /** Result of payments that were sent before this page opened (F-05, F-13, R-09). */
-export function EarlierPaymentResult({ state, onAsk, onDone }: Props) {
+export function EarlierPaymentResult({ state, onRetry, onDone }: Props) {
   const { status } = state;
   // The page has changed under the focus.
   useEffect(() => {
-    if (status !== 'asking') document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+    if (status !== 'loading') document.getElementById(pageTitleId)?.focus({ preventScroll: true });
   }, [status]);
   const outcomes = status === 'known' ? state.payments.map(earlierOutcome) : [];
   const isKnown = outcomes.length > 0 && !outcomes.includes('unknown');
   return (
     <>
       <PageHeader
-        title={status === 'known' ? earlierTitle(state.payments, state.unmade) : WIZARD_TITLE}
+        title={status === 'known' ? earlierTitle(state.payments, state.failedCount) : WIZARD_TITLE}
         lead={isKnown ? 'This is the result of the payment you sent.' : undefined}
         noNotice
       />
-      {status === 'asking' && <Spinner label={ASKING_FOR_EARLIER} />}
-      {status === 'unanswered' && (
+      {status === 'loading' && <Spinner label={LOADING_EARLIER} />}
+      {status === 'error' && (
         <Stack gap="6" alignItems="start">
-          <RequestErrorAlert error={state.error} text={EARLIER_UNANSWERED} onRetry={onAsk}>
-            {EARLIER_UNANSWERED_HELP}
+          <RequestErrorAlert error={state.error} text={EARLIER_FAILED} onRetry={onRetry}>
+            {EARLIER_FAILED_HELP}
           </RequestErrorAlert>
           <GoToPayments />
         </Stack>
       )}
-      {status === 'known' && <KnownPayments {...state} onAsk={onAsk} onDone={onDone} />}
+      {status === 'known' && <KnownPayments {...state} onRetry={onRetry} onDone={onDone} />}
     </>
   );
 }
 
 function KnownPayments({
   payments,
-  unmade,
-  onAsk,
+  failedCount,
+  onRetry,
   onDone,
-}: Pick<Props, 'onAsk' | 'onDone'> & Omit<Extract<EarlierPayments, { status: 'known' }>, 'status'>) {
+}: Pick<Props, 'onRetry' | 'onDone'> & Omit<Extract<EarlierPayments, { status: 'known' }>, 'status'>) {
   const outcomes = payments.map(earlierOutcome);
   const isUnknown = outcomes.includes('unknown');
   return (
@@ -86,8 +86,8 @@ function KnownPayments({
           ))}
         </Stack>
       </Card>
-      {unmade > 0 && (
-        <Text>{`${unmade === 1 ? 'One other payment was' : `${unmade} other payments were`} not made. No money has moved for ${unmade === 1 ? 'it' : 'them'}.`}</Text>
+      {failedCount > 0 && (
+        <Text>{`${failedCount === 1 ? 'One other payment was' : `${failedCount} other payments were`} not made. No money has moved for ${failedCount === 1 ? 'it' : 'them'}.`}</Text>
       )}
       {isUnknown && <Text>{UNKNOWN_OUTCOME_HELP}</Text>}
       {payments.every(hasMovedNoMoney) && <Text>{NO_MONEY_MOVED}</Text>}
@@ -95,7 +95,7 @@ function KnownPayments({
       <HStack gap="3" wrap="wrap">
         <GoToPayments />
         {isUnknown && (
-          <Button variant="secondary" onClick={onAsk}>
+          <Button variant="secondary" onClick={onRetry}>
             <Icon name="retry" />
             Check again
           </Button>
@@ -133,7 +133,7 @@ function EarlierPayment({ payment }: { payment: RequestedPayment }) {
     <li>
       <Text fontWeight="semibold">{`${formatUsd(PaymentAmount)}, ${lineLabel(payment)}`}</Text>
       {certificate !== undefined && <Text>{certificate}</Text>}
-      {(Schedule === null || outcome !== 'over') && (
+      {(Schedule === null || outcome !== 'ended') && (
         <Text>{`${Schedule === null ? 'Payment date' : 'Next payment'}: ${formatLongDate(PaymentDate)}`}</Text>
       )}
       {Schedule !== null && <Text>{describeFrequency(Schedule)}</Text>}
@@ -142,7 +142,7 @@ function EarlierPayment({ payment }: { payment: RequestedPayment }) {
         <Text>{`Reference: ${ReferenceNumber}`}</Text>
         {outcome === 'failed' && <Badge tone="danger">Not made</Badge>}
         {outcome === 'unknown' && <Badge tone="warning">Not confirmed yet</Badge>}
-        {outcome === 'over' && <Badge tone="neutral">{overLabel(payment)}</Badge>}
+        {outcome === 'ended' && <Badge tone="neutral">{endedLabel(payment)}</Badge>}
       </HStack>
     </li>
   );

@@ -15,9 +15,13 @@ import { earlierOutcome, hasMovedNoMoney } from './earlier-outcome.ts';
 
 /** What is known about payments that were sent before this page opened. */
 export type EarlierPayments =
-  | { readonly status: 'asking' | 'none' }
-  | { readonly status: 'unanswered'; readonly error: Error | null }
-  | { readonly status: 'known'; readonly payments: readonly RequestedPayment[]; readonly unmade: number };
+  | { readonly status: 'loading' | 'none' }
+  | { readonly status: 'error'; readonly error: Error | null }
+  | {
+      readonly status: 'known';
+      readonly payments: readonly RequestedPayment[];
+      readonly failedCount: number;
+    };
 
 /**
  * Looks up payments whose results the member does not know, for example because the session ended (F-05, F-13, R-09). A
@@ -26,36 +30,36 @@ export type EarlierPayments =
 export function useEarlierPayments(tracker: RequestTracker) {
   const bus = useBus();
   const client = useApiClient();
-  const canAsk = useApiExtension('idempotency');
+  const canLookUp = useApiExtension('idempotency');
   const { draft } = useDraft(paymentWizard);
   const { earlier } = tracker;
   const [state, setState] = useState<EarlierPayments>(() => ({
-    status: earlier.length > 0 ? 'asking' : 'none',
+    status: earlier.length > 0 ? 'loading' : 'none',
   }));
 
-  async function ask() {
-    setState({ status: 'asking' });
+  async function lookUp() {
+    setState({ status: 'loading' });
     await tracker.waitForEarlier();
-    if (!canAsk) return giveUp();
+    if (!canLookUp) return giveUp();
     try {
-      const answers = await Promise.all(earlier.map((one) => closeRequests(client, one)));
+      const results = await Promise.all(earlier.map((one) => closeRequests(client, one)));
       // Requests of identical payments have made one.
       const payments = [
         ...new Map(
-          answers.flatMap((answer) => answer.payments.map((one) => [one.ReferenceNumber, one] as const)),
+          results.flatMap((result) => result.payments.map((one) => [one.ReferenceNumber, one] as const)),
         ).values(),
       ];
-      const unmade = answers.reduce((sum, answer) => sum + answer.unmade, 0);
+      const failedCount = results.reduce((sum, result) => sum + result.failedCount, 0);
       const isKnown = payments.every((payment) => earlierOutcome(payment) !== 'unknown');
       if (isKnown) tracker.finishEarlier();
       // Otherwise another payment would start with what is paid already.
       if (payments.some(isInDraft)) draft.clear();
       const certificateNumbers = payments.map(({ CertificateNumber }) => CertificateNumber);
       if (payments.length > 0) bus.emit('payment.made', 1, { certificateNumbers });
-      setState({ status: 'known', payments, unmade });
+      setState({ status: 'known', payments, failedCount });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return giveUp();
-      setState({ status: 'unanswered', error: error instanceof Error ? error : null });
+      setState({ status: 'error', error: error instanceof Error ? error : null });
     }
   }
 
@@ -68,20 +72,20 @@ export function useEarlierPayments(tracker: RequestTracker) {
   /** The API knows no keys. The pending payments show what was made. */
   function giveUp() {
     tracker.finishEarlier();
-    setState({ status: 'unanswered', error: null });
+    setState({ status: 'error', error: null });
   }
 
-  const askOnce = useEffectEvent(() => {
-    if (state.status === 'asking') void ask();
+  const lookUpOnce = useEffectEvent(() => {
+    if (state.status === 'loading') void lookUp();
   });
-  useEffect(() => askOnce(), []);
-  return { state, ask: () => void ask(), dismiss: () => setState({ status: 'none' }) };
+  useEffect(() => lookUpOnce(), []);
+  return { state, lookUp: () => void lookUp(), dismiss: () => setState({ status: 'none' }) };
 }
 
 async function closeRequests(client: ApiClient, { keys }: UnconfirmedRequest) {
   const body = { RequestKeys: [...keys] };
   const payments = await sendIdempotent(() => client(ClosePaymentRequests, { query: {}, body }));
   // A recurring payment has a key per line. Other requests make all of their payments or none.
-  const unmade = keys.length > 1 ? keys.length - payments.length : payments.length > 0 ? 0 : 1;
-  return { payments, unmade };
+  const failedCount = keys.length > 1 ? keys.length - payments.length : payments.length > 0 ? 0 : 1;
+  return { payments, failedCount };
 }

@@ -29,7 +29,7 @@ export function EarlierResultAlert({
   if (!request) return null;
   const outcome = request.wasRejected ? false : arrived;
   if (outcome === undefined) return <FocusedAlert tone="info" title={unknownText} />;
-  if (outcome === 'changed since') return <FocusedAlert tone="warning" title={CHANGED_SINCE} />;
+  if (outcome === 'changed') return <FocusedAlert tone="warning" title={CHANGED_SINCE} />;
   return (
     <FocusedAlert tone={outcome ? 'success' : 'warning'} title={outcome ? arrivedText : notArrivedText} />
   );
