@@ -1,11 +1,11 @@
 import type { CertificateDetails } from '@portal/api';
 import type { Spouse } from '@portal/domain/forms/signing-url';
-import { useCertificateForSigning } from '@portal/shared-features/certificate-for-signing';
 import { FORM_EFFECTS } from '@portal/shared-features/form-effects';
-import { useFormSigning } from '@portal/shared-features/form-signing';
-import type { SigningOutcome } from '@portal/shared-features/form-signing-request';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
+import type { SigningOutcome } from '@portal/shared-features/signing-request';
+import { useCertificateForSigning } from '@portal/shared-features/use-certificate-for-signing';
+import { useFormSigning } from '@portal/shared-features/use-form-signing';
 import { Box, Button, Icon, Stack, Text } from '@portal/ui';
 import { createContext, type ReactNode, use, useState } from 'react';
 

@@ -4,7 +4,7 @@ import { cardTitle } from '@portal/domain/certificates/lines-of-business';
 import { NOT_CONNECTED_TEXT, problemText } from '@portal/domain/help/problem-texts';
 import { useBus, useMember } from '@portal/section-sdk';
 import { fetchDocument } from '@portal/shared-features/fetch-document';
-import { isOffline } from '@portal/shared-features/not-connected';
+import { isOffline } from '@portal/shared-features/is-offline';
 import { saveFile } from '@portal/shared-features/save-file';
 import { Button, Grid, Icon, Text } from '@portal/ui';
 import { type Ref, useState } from 'react';

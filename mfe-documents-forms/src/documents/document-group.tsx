@@ -2,7 +2,7 @@ import type { DocumentListItem } from '@portal/api';
 import type { DocumentGroup as Group } from '@portal/domain/certificates/documents';
 import { Link } from '@portal/section-sdk/router';
 import { ShowMore } from '@portal/shared-features/show-more';
-import { useVisibleCount } from '@portal/shared-features/visible-count';
+import { useVisibleCount } from '@portal/shared-features/use-visible-count';
 import { Box, Icon, PanelSection, ScreenOnly, Stack, Text, TextLink } from '@portal/ui';
 import type { DocumentActions } from './document-download.ts';
 import { documentTitle } from './document-labels.ts';

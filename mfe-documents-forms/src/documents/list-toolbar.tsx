@@ -1,4 +1,4 @@
-import { useOptimisticFilter } from '@portal/shared-features/optimistic-filter';
+import { useOptimisticFilter } from '@portal/shared-features/use-optimistic-filter';
 import { Grid } from '@portal/ui';
 import { SelectField } from '@portal/ui/form';
 import type { DocumentFilter, documentFilterOptions } from './filter-documents.ts';

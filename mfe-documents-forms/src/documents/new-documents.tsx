@@ -9,7 +9,7 @@ import { formatLongDate } from '@portal/domain/values/dates';
 import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { ShowMore } from '@portal/shared-features/show-more';
-import { useVisibleCount } from '@portal/shared-features/visible-count';
+import { useVisibleCount } from '@portal/shared-features/use-visible-count';
 import { Box, PanelSection, Skeleton, Stack, Text } from '@portal/ui';
 import { useEffect } from 'react';
 import type { DocumentActions } from './document-download.ts';

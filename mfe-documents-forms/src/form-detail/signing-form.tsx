@@ -7,12 +7,12 @@ import {
 } from '@portal/domain/forms/signing-answers';
 import { looksMistyped } from '@portal/domain/forms/spouse-consent';
 import { useSearchParams } from '@portal/section-sdk/router';
-import { useCertificateForSigning } from '@portal/shared-features/certificate-for-signing';
 import { Form } from '@portal/shared-features/form';
-import { useFormSigning } from '@portal/shared-features/form-signing';
-import { usePersistedForm } from '@portal/shared-features/persisted-form';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { SPOUSE_LABELS, SpouseFields } from '@portal/shared-features/spouse-fields';
+import { useCertificateForSigning } from '@portal/shared-features/use-certificate-for-signing';
+import { useFormSigning } from '@portal/shared-features/use-form-signing';
+import { usePersistedForm } from '@portal/shared-features/use-persisted-form';
 import { Box, Stack, Text } from '@portal/ui';
 import { SelectField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import type { Certificate, FormSubmission } from '@portal/api';
 import { type FormEligibility, permitsForm } from '@portal/domain/forms/form-eligibility';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { ShowMore } from '@portal/shared-features/show-more';
-import { useVisibleCount } from '@portal/shared-features/visible-count';
+import { useVisibleCount } from '@portal/shared-features/use-visible-count';
 import { Box, CardList, PanelSection, QueryView, Stack } from '@portal/ui';
 import { FormSubmissionCard } from './form-submission-card.tsx';
 import type { FormSubmissionsQuery as Query } from './use-form-submissions.ts';

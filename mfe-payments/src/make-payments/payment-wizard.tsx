@@ -4,7 +4,7 @@ import type {
   PaymentContext,
   PaymentWizardStep,
 } from '@portal/domain/payments/payment-wizard';
-import type { WizardController } from '@portal/shared-features/wizard';
+import type { WizardController } from '@portal/shared-features/use-wizard';
 import type { SavedMethod } from '../payment-form/saved-methods.ts';
 import { PaymentDetails } from './details/payment-details.tsx';
 import type { PaymentResult } from './make-payment.ts';

@@ -1,6 +1,6 @@
 import { NOT_CONNECTED_TEXT, problemText } from '@portal/domain/help/problem-texts';
 import { usePlatform } from '@portal/section-sdk';
-import { isOffline } from '@portal/shared-features/not-connected';
+import { isOffline } from '@portal/shared-features/is-offline';
 import { Alert, Button, Icon, PhoneLink, Text, useFocusOnHeading, VisuallyHidden } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { PROCESSOR_STILL_UNAVAILABLE, PROCESSOR_UNAVAILABLE } from './texts.ts';

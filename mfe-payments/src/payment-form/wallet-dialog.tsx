@@ -1,9 +1,9 @@
 import { GetWalletUrl, useApiClient } from '@portal/api';
 import { NOT_CONNECTED_TEXT, problemText } from '@portal/domain/help/problem-texts';
 import { useBus, useMember } from '@portal/section-sdk';
-import { useIsMounted } from '@portal/shared-features/is-mounted';
-import { isOffline } from '@portal/shared-features/not-connected';
+import { isOffline } from '@portal/shared-features/is-offline';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
+import { useIsMounted } from '@portal/shared-features/use-is-mounted';
 import { useOnFocusReturn } from '@portal/shared-features/use-on-focus-return';
 import { usePopup } from '@portal/shared-features/use-popup';
 import type { RequestTracker } from '@portal/shared-features/use-request-tracker';

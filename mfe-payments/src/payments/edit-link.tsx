@@ -1,7 +1,7 @@
 import type { EditRecurringStep } from '@portal/domain/payments/edit-recurring-wizard';
 import { editRecurringWizardName } from '@portal/domain/payments/edit-recurring-wizard-name';
 import { Link } from '@portal/section-sdk/router';
-import { wizardStartState } from '@portal/shared-features/wizard';
+import { wizardStartState } from '@portal/shared-features/use-wizard';
 import { LinkButton } from '@portal/ui';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
 import { describeRow, type PendingRow } from './pending-rows.ts';

@@ -6,7 +6,7 @@ import { usePlatform } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { saveFile } from '@portal/shared-features/save-file';
 import { ShowMore } from '@portal/shared-features/show-more';
-import { useVisibleCount } from '@portal/shared-features/visible-count';
+import { useVisibleCount } from '@portal/shared-features/use-visible-count';
 import { Button, EmptyState, HStack, Icon, MoneyText, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { type Column, DataTable, type Sort } from '@portal/ui/table';
 import { useMemo } from 'react';

@@ -2,7 +2,7 @@ import { referenceBeingEdited } from '@portal/domain/payments/edit-recurring-wiz
 import { PaymentSummaryPanel } from '@portal/shared-features/payment-summary-panel';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
-import { useActiveWizard } from '@portal/shared-features/wizard';
+import { useActiveWizard } from '@portal/shared-features/use-wizard';
 import { Box, PageHeader, Stack } from '@portal/ui';
 import { lazy, useDeferredValue } from 'react';
 import { ProcessorUnavailableAlert } from '../payment-form/processor-unavailable-alert.tsx';

@@ -2,7 +2,7 @@ import { editRecurringWizard, type RecurringTerms } from '@portal/domain/payment
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import type { UnconfirmedRequest } from '@portal/section-sdk';
-import { useDraft } from '@portal/shared-features/draft';
+import { useDraft } from '@portal/shared-features/use-draft';
 import { Alert, Stack, Text } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { describeFrequency } from '../payment-form/describe-frequency.ts';

@@ -1,7 +1,7 @@
 import { ApiError, useApiMutation, VoidRecurringPayment, VoidSinglePayment } from '@portal/api';
 import { useBus, useMember } from '@portal/section-sdk';
-import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { isDefiniteFailure } from '@portal/shared-features/request-tracker';
+import { useIsMounted } from '@portal/shared-features/use-is-mounted';
 import { type RequestTracker, useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useState } from 'react';
 import type { PendingRow } from './pending-rows.ts';

@@ -14,7 +14,7 @@ import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
 import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
-import { usePersistedForm } from '@portal/shared-features/persisted-form';
+import { usePersistedForm } from '@portal/shared-features/use-persisted-form';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import { Alert, Text } from '@portal/ui';

@@ -1,9 +1,9 @@
 import type { EndpointOutput, GetCertificateSummary } from '@portal/api';
 import { usePlatform } from '@portal/section-sdk';
-import { useCertificateForSigning } from '@portal/shared-features/certificate-for-signing';
-import { useFormSigning } from '@portal/shared-features/form-signing';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import { useCertificateForSigning } from '@portal/shared-features/use-certificate-for-signing';
+import { useFormSigning } from '@portal/shared-features/use-form-signing';
 import { Box, Button, HStack, Icon, PhoneLink, Text } from '@portal/ui';
 
 /** Envelope id of the form that changes a legal name (PROF-04, FORM-24). */

@@ -2,7 +2,7 @@ import { type RegistrationStep, registrationWizard } from '@portal/domain/people
 import { usePlatform } from '@portal/section-sdk';
 import { Navigate, useParams } from '@portal/section-sdk/router';
 import { StepHeader } from '@portal/shared-features/step-header';
-import { useWizard } from '@portal/shared-features/wizard';
+import { useWizard } from '@portal/shared-features/use-wizard';
 import { useState } from 'react';
 import { AccountWizard } from './account-wizard.tsx';
 import { CreateAccount } from './create-account.tsx';

@@ -1,6 +1,6 @@
 import type { RegistrationAnswers, RegistrationStep } from '@portal/domain/people/registration-wizard';
 import type { Account } from '@portal/section-sdk';
-import type { WizardController } from '@portal/shared-features/wizard';
+import type { WizardController } from '@portal/shared-features/use-wizard';
 
 export interface StepProps {
   readonly account: Account;

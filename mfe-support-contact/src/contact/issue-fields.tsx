@@ -1,7 +1,7 @@
 import type { ContactDraft, PresetReason } from '@portal/domain/help/contact';
 import { problemText } from '@portal/domain/help/problem-texts';
-import type { AnswerChanges } from '@portal/shared-features/draft';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import type { AnswerChanges } from '@portal/shared-features/use-draft';
 import { Alert, Card, DescriptionList, DescriptionListItem, Text, VisuallyHidden } from '@portal/ui';
 import { SelectField } from '@portal/ui/form';
 import type { Issue } from './use-issue.ts';

@@ -1,7 +1,7 @@
 import { GetSupportRequests, useApiQuery } from '@portal/api';
 import { contactDraft, type PresetReason } from '@portal/domain/help/contact';
 import { useApiExtension } from '@portal/section-sdk';
-import { useDraft } from '@portal/shared-features/draft';
+import { useDraft } from '@portal/shared-features/use-draft';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import { useState } from 'react';

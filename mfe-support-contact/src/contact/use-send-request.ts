@@ -10,8 +10,8 @@ import type { ContactDraft } from '@portal/domain/help/contact';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { useApiExtension } from '@portal/section-sdk';
 import { useLocation } from '@portal/section-sdk/router';
-import type { Draft } from '@portal/shared-features/draft';
 import type { SubmitState } from '@portal/shared-features/form';
+import type { Draft } from '@portal/shared-features/use-draft';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 
 /** Kind of the request that `SendSupportRequestEmail` is. */

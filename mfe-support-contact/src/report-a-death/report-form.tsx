@@ -6,8 +6,8 @@ import {
 } from '@portal/domain/people/death-report';
 import { formatPhoneInput } from '@portal/domain/people/phone';
 import { usePlatform } from '@portal/section-sdk';
-import { type AnswerChanges, useDraft } from '@portal/shared-features/draft';
 import { Form } from '@portal/shared-features/form';
+import { type AnswerChanges, useDraft } from '@portal/shared-features/use-draft';
 import { Text } from '@portal/ui';
 import { SelectField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';

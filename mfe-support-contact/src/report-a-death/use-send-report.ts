@@ -1,7 +1,7 @@
 import { ApiError, ReportDeath, useApiMutation } from '@portal/api';
 import type { DeathReportDraft, DeathReportFields } from '@portal/domain/people/death-report';
-import type { Draft } from '@portal/shared-features/draft';
 import type { SubmitState } from '@portal/shared-features/form';
+import type { Draft } from '@portal/shared-features/use-draft';
 import { INPUT_KEPT_TEXT, RATE_LIMIT_TEXT } from './texts.ts';
 
 /** Sends a report at most once: the draft stores its idempotency key until it was sent or changes. */

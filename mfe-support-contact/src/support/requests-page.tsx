@@ -5,7 +5,7 @@ import { Link, Navigate } from '@portal/section-sdk/router';
 import { BackLink } from '@portal/shared-features/back-link';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { ShowMore } from '@portal/shared-features/show-more';
-import { useVisibleCount } from '@portal/shared-features/visible-count';
+import { useVisibleCount } from '@portal/shared-features/use-visible-count';
 import {
   Badge,
   Card,

@@ -1,5 +1,5 @@
 import { SaveArticleFeedback, useApiMutation } from '@portal/api';
-import { useDraft } from '@portal/shared-features/draft';
+import { useDraft } from '@portal/shared-features/use-draft';
 import * as z from 'zod/mini';
 
 const Feedback = z.record(

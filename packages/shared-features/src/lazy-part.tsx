@@ -2,7 +2,7 @@ import { NOT_CONNECTED_TEXT } from '@portal/domain/help/problem-texts';
 import { usePlatform } from '@portal/section-sdk';
 import { ErrorState, Text } from '@portal/ui';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
-import { isOffline } from './not-connected.ts';
+import { isOffline } from './is-offline.ts';
 
 interface PartProps<Props> {
   readonly props: Props;

@@ -4,8 +4,8 @@ import { formatLongDate } from '@portal/domain/values/dates';
 import type { UnconfirmedRequest } from '@portal/section-sdk';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { lazyPart } from '@portal/shared-features/lazy-part';
-import { useHasPersistedInput } from '@portal/shared-features/persisted-form';
 import { QueryPanel } from '@portal/shared-features/query-panel';
+import { useHasPersistedInput } from '@portal/shared-features/use-persisted-form';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import {

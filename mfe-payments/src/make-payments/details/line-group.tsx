@@ -1,7 +1,7 @@
 import type { Payline } from '@portal/api';
 import { lineKey } from '@portal/domain/payments/payment-wizard';
 import { ShowMore } from '@portal/shared-features/show-more';
-import { useVisibleCount } from '@portal/shared-features/visible-count';
+import { useVisibleCount } from '@portal/shared-features/use-visible-count';
 import { Stack, Text } from '@portal/ui';
 import type { ComponentProps } from 'react';
 import { PaymentLine } from './payment-line.tsx';

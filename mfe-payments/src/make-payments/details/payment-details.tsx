@@ -15,7 +15,7 @@ import {
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { Link } from '@portal/section-sdk/router';
 import { usePreselectedCertificates } from '@portal/shared-features/preselected-certificates';
-import type { WizardController } from '@portal/shared-features/wizard';
+import type { WizardController } from '@portal/shared-features/use-wizard';
 import { LinkButton, Stack } from '@portal/ui';
 import { ErrorSummary, RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';

@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/payments/payment-wizard';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import type { Cents } from '@portal/domain/values/money';
-import type { WizardController } from '@portal/shared-features/wizard';
+import type { WizardController } from '@portal/shared-features/use-wizard';
 import { Alert, Box, Card, PanelSection, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { useCallback, useState } from 'react';

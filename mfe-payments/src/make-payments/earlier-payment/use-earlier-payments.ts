@@ -7,7 +7,7 @@ import {
 } from '@portal/api';
 import { lineKey, paymentWizard } from '@portal/domain/payments/payment-wizard';
 import { type UnconfirmedRequest, useApiExtension, useBus } from '@portal/section-sdk';
-import { useDraft } from '@portal/shared-features/draft';
+import { useDraft } from '@portal/shared-features/use-draft';
 import type { RequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sendIdempotent } from '../../payment-form/idempotent-request.ts';

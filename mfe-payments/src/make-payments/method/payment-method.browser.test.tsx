@@ -2,7 +2,7 @@ import { paymentWizard } from '@portal/domain/payments/payment-wizard';
 import { unconfirmedRequests } from '@portal/section-sdk';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
-import { wizardStartState } from '@portal/shared-features/wizard';
+import { wizardStartState } from '@portal/shared-features/use-wizard';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -10,7 +10,7 @@ import {
   validateMethod,
 } from '@portal/domain/payments/payment-wizard';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import type { WizardController } from '@portal/shared-features/wizard';
+import type { WizardController } from '@portal/shared-features/use-wizard';
 import { ActionBar, Button, Stack } from '@portal/ui';
 import { ErrorSummary } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';

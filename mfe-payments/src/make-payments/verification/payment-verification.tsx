@@ -8,7 +8,7 @@ import {
 import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
 import { useApiExtension, useErrorToast, useMember } from '@portal/section-sdk';
-import type { WizardController } from '@portal/shared-features/wizard';
+import type { WizardController } from '@portal/shared-features/use-wizard';
 import { Card, MoneyText, Stack } from '@portal/ui';
 import { useDeferredValue, useState } from 'react';
 import { Authorization } from '../../payment-form/authorization.tsx';

@@ -1,6 +1,6 @@
 import { GetPaymentLines, queryKeyOf, useApiClient, useQueryClient, WriteToLog } from '@portal/api';
 import { useBus, useUnsavedInput } from '@portal/section-sdk';
-import { useIsMounted } from '@portal/shared-features/is-mounted';
+import { useIsMounted } from '@portal/shared-features/use-is-mounted';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useEffect, useRef, useState } from 'react';
 import { DuplicateError, NotSentError, type NotSentReason } from '../../payment-form/idempotent-request.ts';

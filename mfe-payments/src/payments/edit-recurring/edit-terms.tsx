@@ -14,7 +14,7 @@ import {
 } from '@portal/domain/payments/payment-amount';
 import { DATE_INVALID } from '@portal/domain/payments/payment-wizard';
 import { Link } from '@portal/section-sdk/router';
-import type { WizardController } from '@portal/shared-features/wizard';
+import type { WizardController } from '@portal/shared-features/use-wizard';
 import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
 import { ErrorSummary } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';

@@ -12,7 +12,7 @@ import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useErrorToast, useMember } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
-import type { WizardController } from '@portal/shared-features/wizard';
+import type { WizardController } from '@portal/shared-features/use-wizard';
 import { Button, Card, HStack, LinkButton, MoneyText, Stack, Text, VisuallyHidden } from '@portal/ui';
 import { Authorization } from '../../payment-form/authorization.tsx';
 import { describeFrequency } from '../../payment-form/describe-frequency.ts';

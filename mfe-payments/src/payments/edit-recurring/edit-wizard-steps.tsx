@@ -4,8 +4,8 @@ import type {
   EditRecurringStep,
   RecurringTerms,
 } from '@portal/domain/payments/edit-recurring-wizard';
-import { useIsMounted } from '@portal/shared-features/is-mounted';
-import type { WizardController } from '@portal/shared-features/wizard';
+import { useIsMounted } from '@portal/shared-features/use-is-mounted';
+import type { WizardController } from '@portal/shared-features/use-wizard';
 import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import type { PendingRow } from '../pending-rows.ts';
 import { EditTerms } from './edit-terms.tsx';

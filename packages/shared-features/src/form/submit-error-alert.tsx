@@ -3,7 +3,7 @@ import { NOT_CONNECTED_TEXT } from '@portal/domain/help/problem-texts';
 import { usePlatform } from '@portal/section-sdk';
 import { Alert, Box, PhoneLink, Text } from '@portal/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isOffline } from '../not-connected.ts';
+import { isOffline } from '../is-offline.ts';
 
 interface Props {
   readonly hidden: boolean;
