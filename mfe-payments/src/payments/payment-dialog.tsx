@@ -1,5 +1,5 @@
 import { serverNow } from '@portal/api';
-import { formatPaymentDate, isSettlementDay } from '@portal/domain/payments/payment-cancellation';
+import { formatPaymentDate, isPastDebitCutoff } from '@portal/domain/payments/debit-date';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { PrintHeader } from '@portal/shared-features/print-header';
@@ -112,7 +112,7 @@ function Timeline({ row: { date, cancelUntil, schedule, scheduleReference } }: {
         </li>
         <li>
           {/* A due payment of a schedule has a row of its own. */}
-          {!schedule && isSettlementDay(debitDate, serverNow())
+          {!schedule && isPastDebitCutoff(debitDate, serverNow())
             ? 'Your account is debited, if it has not been already'
             : `We take it from your account on ${formatLongDate(debitDate)}`}
         </li>

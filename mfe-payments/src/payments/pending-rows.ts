@@ -1,5 +1,5 @@
 import type { PendingPayments } from '@portal/api';
-import { isSettlementDay, laterDebitDay } from '@portal/domain/payments/payment-cancellation';
+import { isPastDebitCutoff, laterDebitDay } from '@portal/domain/payments/debit-date';
 import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
 import { type CalendarDate, compareDates, formatShortDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
@@ -84,7 +84,7 @@ export function relatedRow(row: PendingRow, rows: readonly PendingRow[]): Pendin
 
 /** Whether the bank accepts no cancellation any more. A schedule can be cancelled at any time (F-04). */
 export function isTooLateToCancel({ cancelUntil, schedule }: PendingRow, now: Date): boolean {
-  return !schedule && cancelUntil !== undefined && isSettlementDay(cancelUntil, now);
+  return !schedule && cancelUntil !== undefined && isPastDebitCutoff(cancelUntil, now);
 }
 
 /** AMB-38: names the type, which has no column, and makes button names unique. */

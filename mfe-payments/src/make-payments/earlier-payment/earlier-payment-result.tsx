@@ -1,5 +1,5 @@
 import { type RequestedPayment, serverNow } from '@portal/api';
-import { cancellationDeadline, isSettlementDay } from '@portal/domain/payments/payment-cancellation';
+import { debitDateOf, isPastDebitCutoff } from '@portal/domain/payments/debit-date';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { Link } from '@portal/section-sdk/router';
@@ -110,8 +110,8 @@ function KnownPayments({
 
 /** Whether the processor still accepts a cancellation (F-04). */
 function isCancellable(payment: RequestedPayment): boolean {
-  const debitDate = cancellationDeadline(payment.PaymentDate);
-  return earlierOutcome(payment) === 'done' && !isSettlementDay(debitDate, serverNow());
+  const debitDate = debitDateOf(payment.PaymentDate);
+  return earlierOutcome(payment) === 'done' && !isPastDebitCutoff(debitDate, serverNow());
 }
 
 function GoToPayments() {

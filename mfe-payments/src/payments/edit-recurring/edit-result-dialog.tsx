@@ -1,5 +1,5 @@
+import { formatPaymentDate } from '@portal/domain/payments/debit-date';
 import { authorizationText } from '@portal/domain/payments/payment-authorization';
-import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
 import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';

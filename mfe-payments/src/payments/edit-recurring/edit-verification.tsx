@@ -1,12 +1,12 @@
 import { GetPrimaryAddress, type Payline, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
+import { formatPaymentDate } from '@portal/domain/payments/debit-date';
 import {
   applyChanges,
   type EditContext,
   type EditRecurringStep,
   type RecurringTerms,
 } from '@portal/domain/payments/edit-recurring-wizard';
-import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
 import { firstScheduledDate } from '@portal/domain/payments/recurring-payments';
 import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../values/dates.ts';
 import { type Cents, formatUsd } from '../values/money.ts';
-import { formatPaymentDate } from './payment-cancellation.ts';
+import { formatPaymentDate } from './debit-date.ts';
 import { SCHEDULES, type ScheduleTypeCode } from './recurring-payments.ts';
 
 /** Date of the authorization's wording, which changes with it. Stored with each payment (Domain treatment 1 and 2). */

@@ -45,10 +45,10 @@ function* dueEvents(context: LedgerContext): Iterable<DueEvent> {
   for (const payment of ledger.payments.byReference.values()) {
     const { state, settlesOn, returnsOn } = payment;
     const isCurrent = () => ledger.payments.byReference.get(payment.reference) === payment;
-    if (state === 'OPEN' && clock.isOver(settlesOn)) {
+    if (state === 'OPEN' && clock.isPastDebitCutoff(settlesOn)) {
       yield { date: settlesOn, isCurrent, apply: () => settle(context, payment) };
     }
-    if (state === 'SETTLED' && returnsOn !== null && clock.isOver(returnsOn)) {
+    if (state === 'SETTLED' && returnsOn !== null && clock.isPastDebitCutoff(returnsOn)) {
       yield { date: returnsOn, isCurrent, apply: () => returnPayment(context, payment, returnsOn) };
     }
   }

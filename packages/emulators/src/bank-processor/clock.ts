@@ -1,4 +1,4 @@
-import { isSettlementDay } from '@portal/domain/payments/payment-cancellation';
+import { isPastDebitCutoff } from '@portal/domain/payments/debit-date';
 import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { z } from 'zod';
 import type { Store } from '../kit/store.ts';
@@ -31,8 +31,8 @@ export class Clock {
   }
 
   /** Returns whether the debits of this day are done: after 19:30 in Chicago. */
-  isOver(date: CalendarDate): boolean {
-    return isSettlementDay(date, this.now());
+  isPastDebitCutoff(date: CalendarDate): boolean {
+    return isPastDebitCutoff(date, this.now());
   }
 
   /** Freezes the processor's clock at this instant until its next start. */

@@ -73,7 +73,7 @@ export function buildPayment(
     code: rejected?.code ?? null,
     message: rejected?.message ?? accepted,
     // A payment after the day's debits is collected with the next ones.
-    settlesOn: nextBusinessDay(clock.isOver(from) ? addDays(from, 1) : from, bankDays),
+    settlesOn: nextBusinessDay(clock.isPastDebitCutoff(from) ? addDays(from, 1) : from, bankDays),
     returnsOn: null,
     returnCode: null,
     events: [],
@@ -84,7 +84,7 @@ export function buildPayment(
 export function voidPayment(context: LedgerContext, payment: Payment, decline: boolean): PaymentResponseBody {
   const { ledger, clock } = context;
   if (payment.state === 'VOIDED') return paymentResponseBody(context, payment);
-  if (decline || payment.state !== 'OPEN' || clock.isOver(payment.settlesOn)) {
+  if (decline || payment.state !== 'OPEN' || clock.isPastDebitCutoff(payment.settlesOn)) {
     const response = paymentResponseBody(context, payment);
     const { code, message } = rejection(decline ? 'declined' : 'too-late');
     Object.assign(response['payment-response'], {

@@ -72,7 +72,7 @@ function importPending(
 ): void {
   const { ledger, clock, bankDays } = context;
   const requestedDate = resolveDatasetDate(pending.Date, clock.today());
-  const earliest = clock.isOver(requestedDate) ? addDays(clock.today(), 1) : requestedDate;
+  const earliest = clock.isPastDebitCutoff(requestedDate) ? addDays(clock.today(), 1) : requestedDate;
   const date = nextBusinessDay(earliest, bankDays);
   const common = {
     reference: pending.ReferenceNumber,

@@ -1,6 +1,6 @@
 import { GetPendingPayments, type PendingPayments } from '@portal/api/contracts/payment';
 import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
-import { cancellationDeadline } from '@portal/domain/payments/payment-cancellation';
+import { debitDateOf } from '@portal/domain/payments/debit-date';
 import { ownAccount } from '../authorization/resource-rules.ts';
 import type { Payment } from '../database/payment.ts';
 import { statesInStage, UNRESOLVED } from '../database/payment-state-machine.ts';
@@ -66,7 +66,7 @@ function single(
 /** The society's own bank holidays also move the deadline. */
 function pending({ method_token, payment_date }: Payment, overrides: BusinessDayOverrides) {
   return {
-    'cancel-until': cancellationDeadline(payment_date, overrides),
+    'cancel-until': debitDateOf(payment_date, overrides),
     'payment-method-token': method_token,
   };
 }

@@ -1,4 +1,4 @@
-import { formatPaymentDate } from '@portal/domain/payments/payment-cancellation';
+import { formatPaymentDate } from '@portal/domain/payments/debit-date';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';

@@ -1,4 +1,4 @@
-import { cancellationDeadline } from '@portal/domain/payments/payment-cancellation';
+import { debitDateOf } from '@portal/domain/payments/debit-date';
 import { addDays, type CalendarDate, isBefore, todayInChicago } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import { type Selectable, sql } from 'kysely';
@@ -118,7 +118,7 @@ async function queueNotice(trx: Trx, schedule: Changed, today: CalendarDate, dep
       paymentType: schedule.payment_type,
       amount: amount_cents,
       date: payment_date,
-      debitDate: cancellationDeadline(payment_date, deps.config.achHolidays),
+      debitDate: debitDateOf(payment_date, deps.config.achHolidays),
       schedule: schedule.schedule_type_code,
       methodName: method_name ?? null,
     },

@@ -1,4 +1,4 @@
-import { cancellationDeadline, isSettlementDay } from '@portal/domain/payments/payment-cancellation';
+import { debitDateOf, isPastDebitCutoff } from '@portal/domain/payments/debit-date';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { FastifyBaseLogger } from 'fastify';
@@ -82,7 +82,7 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
     .onConflict((conflict) => conflict.column('payment_authorization_id').doNothing())
     .returning('payment_email_id')
     .executeTakeFirst();
-  const debitDate = cancellationDeadline(payment_date, deps.config.achHolidays);
+  const debitDate = debitDateOf(payment_date, deps.config.achHolidays);
   const progress = progressOf(row.state, debitDate, deps.now());
   if (!inserted || progress === undefined) return;
   const earlier = await trx
@@ -114,7 +114,7 @@ function progressOf(state: PaymentState, debitDate: CalendarDate, now: Date): De
     case 'collected':
       return state === 'RETURNED' ? 'returned' : 'debited';
     default:
-      return isSettlementDay(debitDate, now) ? 'due' : 'coming';
+      return isPastDebitCutoff(debitDate, now) ? 'due' : 'coming';
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
-import { cancellationDeadline, formatPaymentDate, isSettlementDay } from './payment-cancellation.ts';
+import { debitDateOf, formatPaymentDate, isPastDebitCutoff } from './debit-date.ts';
 
 test.each([
   ['2026-11-25', '2026-11-25', 'a business day'],
@@ -9,12 +9,12 @@ test.each([
   ['2026-12-31', '2026-12-31', 'the last day of a year'],
   ['2028-01-01', '2028-01-03', 'a holiday on a Saturday'],
 ])('allows cancelling a payment of %s until %s: %s', { tags: ['F-04'] }, (date, last) => {
-  expect(cancellationDeadline(dateFromWire(date))).toBe(last);
+  expect(debitDateOf(dateFromWire(date))).toBe(last);
 });
 
 test('moves the debit from a day closed by configuration', { tags: ['F-04', 'R-13'] }, () => {
   const closed = [dateFromWire('2026-11-27')];
-  expect(cancellationDeadline(dateFromWire('2026-11-27'), { closed })).toBe('2026-11-30');
+  expect(debitDateOf(dateFromWire('2026-11-27'), { closed })).toBe('2026-11-30');
 });
 
 test.each([
@@ -26,14 +26,14 @@ test.each([
   'reports at %s whether the debits of 23 November are made: %s, %s',
   { tags: ['F-04', 'WIZ-47'] },
   (now, made) => {
-    expect(isSettlementDay(dateFromWire('2026-11-23'), new Date(now))).toBe(made);
+    expect(isPastDebitCutoff(dateFromWire('2026-11-23'), new Date(now))).toBe(made);
   },
 );
 
 test('applies the cut-off an hour earlier in UTC in summer', { tags: ['F-04', 'WIZ-47'] }, () => {
   const day = dateFromWire('2026-07-20');
-  expect(isSettlementDay(day, new Date('2026-07-21T00:29:59Z'))).toBe(false);
-  expect(isSettlementDay(day, new Date('2026-07-21T00:30:00Z'))).toBe(true);
+  expect(isPastDebitCutoff(day, new Date('2026-07-21T00:29:59Z'))).toBe(false);
+  expect(isPastDebitCutoff(day, new Date('2026-07-21T00:30:00Z'))).toBe(true);
 });
 
 test.each([
