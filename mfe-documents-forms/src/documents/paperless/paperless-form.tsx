@@ -62,7 +62,7 @@ export function PaperlessForm({ state, unconfirmedRequests, onSaved, onCancel }:
 
   async function submit(requested: PaperlessChoices) {
     const WithoutPaper = PAPERLESS_KINDS.filter((kind) => requested[kind]);
-    const body = { WithoutPaper, StatementsVersion: PAPERLESS_TERMS.version };
+    const body = { WithoutPaper, TermsVersion: PAPERLESS_TERMS.version };
     persisted.recordSent();
     const { Result } = await save.mutateAsync({ query: {}, body });
     // After the session has ended, nobody sees the result.

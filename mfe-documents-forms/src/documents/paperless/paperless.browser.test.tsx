@@ -69,7 +69,7 @@ test('shows rights, requires consent and shows the start date', {
   await tick(AGREE);
   await clickButton('Save my choice');
   const saved = await screen.findByText('Your choice is saved.');
-  expect(sent).toEqual([{ WithoutPaper: ['Billing Document'], StatementsVersion: '2026-11-29' }]);
+  expect(sent).toEqual([{ WithoutPaper: ['Billing Document'], TermsVersion: '2026-11-29' }]);
   await expect.poll(() => document.activeElement?.contains(saved)).toBe(true);
   screen.getByText('Without paper since March 05, 2026');
   expect(screen.getAllByText('On paper')).toHaveLength(3);
@@ -131,7 +131,7 @@ test('requires no consent for a return to paper', { tags: ['F-11'] }, async () =
   expect(agreesIsRequired()).toBe('false');
   await clickButton('Save my choice');
   await screen.findByText('Your choice is saved.');
-  expect(sent).toEqual([{ WithoutPaper: [], StatementsVersion: '2026-11-29' }]);
+  expect(sent).toEqual([{ WithoutPaper: [], TermsVersion: '2026-11-29' }]);
 });
 
 test('without an e-mail address asks for its confirmation', { tags: ['F-11'] }, async () => {
@@ -156,7 +156,7 @@ test('without an e-mail address allows only a return to paper', { tags: ['F-11']
   await clickButton('Save my choice');
   await screen.findByText('Your choice is saved.');
   expect(screen.queryByText(/^We confirm it/)).toBeNull();
-  expect(sent).toEqual([{ WithoutPaper: [], StatementsVersion: '2026-11-29' }]);
+  expect(sent).toEqual([{ WithoutPaper: [], TermsVersion: '2026-11-29' }]);
 });
 
 test.each([

@@ -38,7 +38,7 @@ export const SavePaperlessChoice = defineEndpoint({
   body: z.strictObject({
     /** Document types without paper. All others come on paper. */
     WithoutPaper: z.array(DocumentFormType).check(z.maxLength(DocumentFormType.options.length)),
-    StatementsVersion: z.string().check(z.minLength(1), z.maxLength(40)),
+    TermsVersion: z.string().check(z.minLength(1), z.maxLength(40)),
   }),
   response: z
     .object({ Result: z.enum(['saved', 'outdated']) })

@@ -503,9 +503,9 @@ create table paperless_choice (
   ),
   is_paperless boolean not null,
   -- Version of the accepted terms. Null for a return to paper, which needs none.
-  statements_version text,
+  terms_version text,
   chosen_at timestamptz not null,
-  check (is_paperless = (statements_version is not null))
+  check (is_paperless = (terms_version is not null))
 );
 
 create index paperless_choice_of_member on paperless_choice (life_pro_name_id, form_type, paperless_choice_id);
@@ -536,7 +536,7 @@ create view premium_reminder_setting as
 
 -- For the mailing house: documents that are not sent on paper, by member. Without online access, all are.
 create view paperless_member as
-  select life_pro_name_id, form_type, chosen_at, statements_version
+  select life_pro_name_id, form_type, chosen_at, terms_version
   from (
     select distinct on (life_pro_name_id, form_type) *
     from paperless_choice

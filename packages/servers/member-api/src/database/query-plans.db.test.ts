@@ -41,7 +41,7 @@ async function addMembers(db: Db): Promise<void> {
     `insert into account_profile (azure_object_id, life_pro_name_id, account_user_name, allow_access,
         allow_email_contact, display_first_name, display_last_name, email_address)
       select gen_random_uuid(), '8' || n, '8' || n, true, true, 'First', 'Last', 'a@example.org' from numbers`,
-    `insert into paperless_choice (life_pro_name_id, azure_object_id, form_type, is_paperless, statements_version,
+    `insert into paperless_choice (life_pro_name_id, azure_object_id, form_type, is_paperless, terms_version,
         chosen_at)
       select '8' || n, gen_random_uuid(), 'Billing Document', true, '1', now() from numbers`,
   ];

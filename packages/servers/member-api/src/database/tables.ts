@@ -325,14 +325,14 @@ export interface Tables {
     azure_object_id: string;
     form_type: 'Reportable Tax Form' | 'Annual Statement Letter' | 'Billing Document' | 'Contract';
     is_paperless: boolean;
-    statements_version: string | null;
+    terms_version: string | null;
     chosen_at: Date;
   };
   paperless_member: {
     life_pro_name_id: string;
     form_type: string;
     chosen_at: Date;
-    statements_version: string;
+    terms_version: string;
   };
   payline: {
     certificate_number: string;

@@ -48,7 +48,7 @@ export async function findPaperlessState(
  */
 export function savePaperlessChoice(
   { lifeProNameId, oid }: MemberCaller,
-  input: { readonly WithoutPaper: readonly PaperlessKind[]; readonly StatementsVersion: string },
+  input: { readonly WithoutPaper: readonly PaperlessKind[]; readonly TermsVersion: string },
   { db, config, now }: Deps,
 ): Promise<'saved' | 'outdated'> {
   return db.transaction().execute(async (trx) => {
@@ -60,7 +60,7 @@ export function savePaperlessChoice(
     const requested = toPaperlessFlags(input.WithoutPaper);
     const optedIn = newOptIns(current, requested);
     const optedOut = optOuts(current, requested);
-    if (optedIn.length > 0 && input.StatementsVersion !== PAPERLESS_TERMS.version) return 'outdated';
+    if (optedIn.length > 0 && input.TermsVersion !== PAPERLESS_TERMS.version) return 'outdated';
     if (optedIn.length + optedOut.length === 0) return 'saved';
 
     const addresses = uniqueAddresses([await emailOf(trx, oid)]);
@@ -71,14 +71,14 @@ export function savePaperlessChoice(
       azure_object_id: oid,
       form_type,
       is_paperless: requested[form_type],
-      statements_version: requested[form_type] ? input.StatementsVersion : null,
+      terms_version: requested[form_type] ? input.TermsVersion : null,
       chosen_at: at,
     }));
     await trx.insertInto('paperless_choice').values(values).execute();
-    const choices = values.map(({ form_type, is_paperless, statements_version }) => ({
+    const choices = values.map(({ form_type, is_paperless, terms_version }) => ({
       documentKind: form_type,
       isPaperless: is_paperless,
-      statementsVersion: statements_version,
+      termsVersion: terms_version,
     }));
     await appendEvent(trx, { type: 'paperless.changed', time: at, payload: { lifeProNameId, choices } });
     const { society } = config;

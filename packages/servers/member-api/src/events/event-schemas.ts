@@ -124,7 +124,7 @@ export const EVENT_SCHEMAS = {
           z.object({
             documentKind: z.string(),
             isPaperless: z.boolean(),
-            statementsVersion: z.string().nullable().describe('Accepted terms, null for a return to paper'),
+            termsVersion: z.string().nullable().describe('Accepted terms, null for a return to paper'),
           }),
         )
         .describe('Changed kinds only'),

@@ -204,13 +204,13 @@ test('a declined form has an event', { tags: ['F-07'] }, async () => {
 
 test('a paperless choice has an event with the changed kinds', { tags: ['F-11'] }, async () => {
   const choose = (WithoutPaper: readonly string[]) => {
-    const body = { WithoutPaper, StatementsVersion: PAPERLESS_TERMS.version };
+    const body = { WithoutPaper, TermsVersion: PAPERLESS_TERMS.version };
     return server.callApi(contract.SavePaperlessChoice, {}, { as: owner, body });
   };
   await choose(['Contract']);
   await choose(['Contract']);
   await choose(['Billing Document']);
-  const on = { isPaperless: true, statementsVersion: PAPERLESS_TERMS.version };
+  const on = { isPaperless: true, termsVersion: PAPERLESS_TERMS.version };
   expect(await newEvents()).toEqual([
     {
       type: 'paperless.changed',
@@ -224,7 +224,7 @@ test('a paperless choice has an event with the changed kinds', { tags: ['F-11'] 
         lifeProNameId: '500001',
         choices: [
           { documentKind: 'Billing Document', ...on },
-          { documentKind: 'Contract', isPaperless: false, statementsVersion: null },
+          { documentKind: 'Contract', isPaperless: false, termsVersion: null },
         ],
       },
     },

@@ -19,12 +19,8 @@ beforeEach(async () => {
 
 const { version } = PAPERLESS_TERMS;
 type Kind = 'Reportable Tax Form' | 'Annual Statement Letter' | 'Billing Document' | 'Contract';
-const choose = async (
-  WithoutPaper: readonly Kind[],
-  as: { oid: string } = owner,
-  StatementsVersion = version,
-) => {
-  const body = { WithoutPaper, StatementsVersion };
+const choose = async (WithoutPaper: readonly Kind[], as: { oid: string } = owner, TermsVersion = version) => {
+  const body = { WithoutPaper, TermsVersion };
   const response = await server.callApi(contract.SavePaperlessChoice, {}, { as, body });
   return response.status === 200 ? response.body : response.status;
 };
@@ -80,10 +76,10 @@ test('E-SIGN consent and its end are stored with date and accepted terms', {
     {
       ...of,
       is_paperless: true,
-      statements_version: '2026-11-29',
+      terms_version: '2026-11-29',
       chosen_at: new Date('2026-11-21T18:00:00Z'),
     },
-    { ...of, is_paperless: false, statements_version: null, chosen_at: new Date('2026-11-22T18:00:00Z') },
+    { ...of, is_paperless: false, terms_version: null, chosen_at: new Date('2026-11-22T18:00:00Z') },
   ]);
   expect(await db.selectFrom('paperless_member').selectAll().execute()).toEqual([]);
 });
@@ -123,7 +119,7 @@ test('without a confirmed e-mail address only a return to paper is stored', {
   await empty();
   await setOwnersAddress('');
   try {
-    const body = { WithoutPaper: ['Billing Document', 'Reportable Tax Form'], StatementsVersion: version };
+    const body = { WithoutPaper: ['Billing Document', 'Reportable Tax Form'], TermsVersion: version };
     const refused = await server.callApi(contract.SavePaperlessChoice, {}, { as: owner, body });
     expect(refused.body).toMatchObject({ status: 422, code: 'email_address_unconfirmed' });
     expect(await choose(['Contract'])).toEqual({ Result: 'saved' });

@@ -255,7 +255,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
   GetPaperlessState: { query: {} },
   SavePaperlessChoice: {
     query: {},
-    body: { WithoutPaper: ['Billing Document'], StatementsVersion: PAPERLESS_TERMS.version },
+    body: { WithoutPaper: ['Billing Document'], TermsVersion: PAPERLESS_TERMS.version },
     otherMemberBodies: {},
   },
   GetDocuSignUrls: { query: { stateCode: 'WI' } },

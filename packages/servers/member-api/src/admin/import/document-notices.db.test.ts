@@ -39,7 +39,7 @@ async function choosePaperless(): Promise<void> {
       azure_object_id: owner.oid,
       form_type: 'Contract',
       is_paperless: true,
-      statements_version: '2026-11',
+      terms_version: '2026-11',
       chosen_at: new Date('2026-11-20T15:00:00Z'),
     })
     .execute();

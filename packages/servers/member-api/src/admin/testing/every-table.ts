@@ -91,7 +91,7 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     azure_object_id: oid,
     form_type: 'Contract',
     is_paperless: true,
-    statements_version: '2026-11',
+    terms_version: '2026-11',
     chosen_at: at,
   },
   support_request: {

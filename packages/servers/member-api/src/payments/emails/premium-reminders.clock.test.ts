@@ -43,7 +43,7 @@ const withoutPaper = (is_paperless: boolean) =>
       azure_object_id: owner.oid,
       form_type: 'Billing Document',
       is_paperless,
-      statements_version: is_paperless ? '2026-11' : null,
+      terms_version: is_paperless ? '2026-11' : null,
       chosen_at: new Date(),
     })
     .execute();
