@@ -1,5 +1,5 @@
 import { type Payline, serverNow } from '@portal/api';
-import { visibleLines } from '@portal/domain/payments/payment-lines';
+import { visibleLines } from '@portal/domain/payments/paylines';
 import { paymentWizard } from '@portal/domain/payments/payment-wizard';
 import { usePageTopic } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';

@@ -1,4 +1,5 @@
 import type { Payline } from '@portal/api';
+import { billedLine } from '@portal/domain/payments/paylines';
 import {
   amountInputKind,
   amountParseErrorText,
@@ -7,7 +8,6 @@ import {
   multiplesOf,
   parseAmountOrZero,
 } from '@portal/domain/payments/payment-amount';
-import { billedLine } from '@portal/domain/payments/payment-lines';
 import { MAX_AMOUNT_TEXT_LENGTH } from '@portal/domain/payments/payment-wizard';
 import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
 import { Button, DescriptionList, DescriptionListItem, Icon, Stack } from '@portal/ui';
@@ -20,7 +20,7 @@ interface Props {
   /** Typed or selected text; undefined for the default amount. */
   readonly text: string | undefined;
   /** Default amount, which a reset restores. */
-  readonly defaultText: Cents;
+  readonly defaultAmount: Cents;
   readonly error: string | undefined;
   /** Whether the line is selected. */
   readonly required: boolean;
@@ -29,15 +29,15 @@ interface Props {
 }
 
 /** Amount of a line, by its input type (WIZ-10, WIZ-21 to WIZ-25), with a reset button (WIZ-11). */
-export function AmountField({ line, text, defaultText, error, required, onChange }: Props) {
+export function AmountField({ line, text, defaultAmount, error, required, onChange }: Props) {
   const billed = billedLine(line);
   const kind = amountInputKind(billed);
   const name = amountFieldName(line);
-  const amount = text === undefined ? defaultText : parseAmountOrZero(text);
+  const amount = text === undefined ? defaultAmount : parseAmountOrZero(text);
   // A recurring payment may have an amount that the line no longer takes (F-03).
-  const isDefaultAllowed = kind === 'free' || multiplesOf(billed).includes(defaultText);
+  const isDefaultAllowed = kind === 'free' || multiplesOf(billed).includes(defaultAmount);
   const isChanged =
-    text !== undefined && (amount !== defaultText || amountParseErrorText(text) !== undefined);
+    text !== undefined && (amount !== defaultAmount || amountParseErrorText(text) !== undefined);
 
   function reset() {
     onChange(line, undefined);
@@ -57,8 +57,8 @@ export function AmountField({ line, text, defaultText, error, required, onChange
       {kind === 'free' ? (
         <FreeAmount
           name={name}
-          hint={defaultText === 0 ? NOTHING_BILLED : undefined}
-          text={text ?? formatAmountInput(defaultText)}
+          hint={defaultAmount === 0 ? NOTHING_BILLED : undefined}
+          text={text ?? formatAmountInput(defaultAmount)}
           error={error}
           required={required}
           onChange={(input) => onChange(line, input)}
@@ -80,11 +80,11 @@ export function AmountField({ line, text, defaultText, error, required, onChange
           variant="ghost"
           alignSelf="start"
           marginInlineStart="-0.75rem"
-          aria-label={`Reset ${lineLabel(line)} to ${formatUsd(defaultText)}`}
+          aria-label={`Reset ${lineLabel(line)} to ${formatUsd(defaultAmount)}`}
           onClick={reset}
         >
           <Icon name="retry" />
-          <span>{`Reset to ${formatUsd(defaultText)}`}</span>
+          <span>{`Reset to ${formatUsd(defaultAmount)}`}</span>
         </Button>
       )}
     </Stack>

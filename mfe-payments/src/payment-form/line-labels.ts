@@ -1,4 +1,4 @@
-import type { Payline } from '@portal/domain/payments/payment-lines';
+import type { Payline } from '@portal/domain/payments/paylines';
 
 /** Name of a line in text: 'Premium for certificate 000020419791'. */
 export function lineLabel({

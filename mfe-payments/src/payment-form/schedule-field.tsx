@@ -1,6 +1,6 @@
 import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
+import { billedLine } from '@portal/domain/payments/paylines';
 import { installment } from '@portal/domain/payments/payment-amount';
-import { billedLine } from '@portal/domain/payments/payment-lines';
 import {
   paysEachBill,
   SCHEDULES,

@@ -1,6 +1,6 @@
 import { GetCertificateSummary, GetPaymentLines, useApiQuery } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
-import { visibleLines } from '@portal/domain/payments/payment-lines';
+import { visibleLines } from '@portal/domain/payments/paylines';
 import { useMember } from '@portal/section-sdk';
 import type { OtherPayment } from '@portal/shared-features/payment-summary-panel';
 

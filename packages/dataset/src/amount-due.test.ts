@@ -8,7 +8,7 @@ import {
   nextPremium,
   premiumStatuses,
 } from '@portal/domain/payments/due-breakdown';
-import type { Payline } from '@portal/domain/payments/payment-lines';
+import type { Payline } from '@portal/domain/payments/paylines';
 import { paymentSummary } from '@portal/domain/payments/payment-summary';
 import { initialAmounts, lineKey } from '@portal/domain/payments/payment-wizard';
 import { type Cents, sumCents, toCents } from '@portal/domain/values/money';

@@ -4,14 +4,14 @@ import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/use-visible-count';
 import { Stack, Text } from '@portal/ui';
 import type { ComponentProps } from 'react';
-import { PaymentLine } from './payment-line.tsx';
+import { PaylineRow } from './payline-row.tsx';
 
 /** Lines per step. Two hundred at once would block an old phone for seconds. */
 const PAGE_SIZE = 15;
 
 interface Props {
   readonly lines: readonly Payline[];
-  readonly lineProps: (line: Payline) => ComponentProps<typeof PaymentLine>;
+  readonly lineProps: (line: Payline) => ComponentProps<typeof PaylineRow>;
   /** Whether the member has changed the line; it stays visible when its error is corrected. */
   readonly isChanged: (line: Payline) => boolean;
 }
@@ -31,7 +31,7 @@ export function LineGroup({ lines, lineProps, isChanged }: Props) {
   return (
     <>
       {shown.map((props) => (
-        <PaymentLine key={lineKey(props.line)} {...props} />
+        <PaylineRow key={lineKey(props.line)} {...props} />
       ))}
       {lines.length > PAGE_SIZE && (
         <Stack gap="4" borderBlockStart="subtle" marginBlockStart="4" paddingBlockStart="4">

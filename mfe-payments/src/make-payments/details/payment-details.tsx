@@ -1,5 +1,5 @@
 import type { Payline } from '@portal/api';
-import { visibleLines } from '@portal/domain/payments/payment-lines';
+import { visibleLines } from '@portal/domain/payments/paylines';
 import {
   amountFor,
   type DetailsError,
@@ -26,7 +26,7 @@ import { useCertificateConditions } from '../../payment-form/use-certificate-nam
 import { FREQUENCY_LABELS } from '../texts.ts';
 import { useAmountDue } from '../use-amount-due.ts';
 import { FrequencyNote } from './frequency-note.tsx';
-import { PaymentLines } from './payment-lines.tsx';
+import { PaylineList } from './payline-list.tsx';
 import { isLate, selectionNote } from './selection-note.ts';
 import { SubtotalBar } from './subtotal-bar.tsx';
 
@@ -87,7 +87,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
           <FrequencyNote frequency={frequency} />
-          <PaymentLines
+          <PaylineList
             lines={lines}
             amounts={amounts}
             amountTexts={amountTexts}

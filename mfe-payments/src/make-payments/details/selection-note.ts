@@ -1,5 +1,3 @@
-import { defaultAmount } from '@portal/domain/payments/payment-amount';
-import { paymentCoverage } from '@portal/domain/payments/payment-coverage';
 import {
   billedLine,
   hasUnpayableRest,
@@ -11,7 +9,9 @@ import {
   openAmount,
   type Payline,
   visibleLines,
-} from '@portal/domain/payments/payment-lines';
+} from '@portal/domain/payments/paylines';
+import { defaultAmount } from '@portal/domain/payments/payment-amount';
+import { paymentCoverage } from '@portal/domain/payments/payment-coverage';
 import { lineKey, type PaymentAnswers } from '@portal/domain/payments/payment-wizard';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { type Cents, sumCents } from '@portal/domain/values/money';

@@ -4,7 +4,7 @@ import {
   editRecurringWizard,
   type RecurringTerms,
 } from '@portal/domain/payments/edit-recurring-wizard';
-import { isPayable } from '@portal/domain/payments/payment-lines';
+import { isPayable } from '@portal/domain/payments/paylines';
 import { recurringIneligibility } from '@portal/domain/payments/recurring-payments';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { Link, useNavigate } from '@portal/section-sdk/router';

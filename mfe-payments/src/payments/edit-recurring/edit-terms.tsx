@@ -85,7 +85,7 @@ export function EditTerms({ wizard, context, row, line, methods, onReloadMethods
             <AmountField
               line={line}
               text={amountText}
-              defaultText={applyChanges({}, context).amount ?? terms.amount}
+              defaultAmount={applyChanges({}, context).amount ?? terms.amount}
               error={errors.amount}
               required
               onChange={(_, text) => {

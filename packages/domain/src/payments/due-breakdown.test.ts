@@ -3,7 +3,7 @@ import { createBilledCertificate } from '../testing/create-billed-certificate.ts
 import { addDays, dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 import type { BilledCertificate } from './billed-certificate.ts';
-import { type DuePart, dueBreakdown, nextPremium, type SummaryPaymentLine } from './due-breakdown.ts';
+import { type DuePart, dueBreakdown, nextPremium, type PaymentLine } from './due-breakdown.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 
@@ -32,7 +32,7 @@ const compact = (part: DuePart<BilledCertificate> | undefined) =>
 /** Compact breakdown; each certificate's premium in dollars is its last digit. */
 function breakdownOf(
   certificates: readonly BilledCertificate[],
-  changes: Readonly<Record<string, Partial<SummaryPaymentLine>>> = {},
+  changes: Readonly<Record<string, Partial<PaymentLine>>> = {},
 ) {
   const lines = certificates.map(({ CertificateNumber }) => ({
     CertificateNumber,

@@ -13,7 +13,7 @@ import { getPaymentStatus, type PaymentStatus } from './payment-status.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
 /** Amount due on a certificate for one payment type (ENT-13). */
-export interface SummaryPaymentLine {
+export interface PaymentLine {
   CertificateNumber: string;
   PaymentType: string;
   AmountDue: Cents;
@@ -75,7 +75,7 @@ export function shownDate({
 /** SUM-08 to SUM-11, AMB-20: Premium lines that count, by certificate. Omits certificates without an amount. */
 export function dueItems<Certificate extends BilledCertificate>(
   certificates: readonly Certificate[],
-  paymentLines: readonly SummaryPaymentLine[],
+  paymentLines: readonly PaymentLine[],
   today: CalendarDate,
 ): readonly DueItem<Certificate>[] {
   const premiums = Map.groupBy(
@@ -121,7 +121,7 @@ export interface NextPremium {
  */
 export function nextPremium(
   certificate: BilledCertificate,
-  paymentLines: readonly SummaryPaymentLine[],
+  paymentLines: readonly PaymentLine[],
   today: CalendarDate,
 ): NextPremium | undefined {
   const [item] = dueItems([certificate], paymentLines, today);
@@ -146,7 +146,7 @@ export function nextPremium(
 /** Breaks the amount due down as the wizard does, with the certificate that it excludes (SUM-02, SUM-03, WIZ-13). */
 export function dueBreakdown<Certificate extends BilledCertificate>(
   certificates: readonly Certificate[],
-  paymentLines: readonly SummaryPaymentLine[],
+  paymentLines: readonly PaymentLine[],
   today: CalendarDate,
 ): DueBreakdown<Certificate> {
   const items = dueItems(certificates, paymentLines, today).toSorted((a, b) =>
@@ -213,7 +213,7 @@ export type PremiumStatus = NonNullable<PaymentCoverage['by']> | 'due' | 'upcomi
 /** Status of the next premium by certificate number; without certificates that have none (AMB-89). */
 export function premiumStatuses(
   certificates: readonly BilledCertificate[],
-  paymentLines: readonly SummaryPaymentLine[],
+  paymentLines: readonly PaymentLine[],
   today: CalendarDate,
 ): ReadonlyMap<string, PremiumStatus> {
   const items = dueItems(certificates, paymentLines, today);

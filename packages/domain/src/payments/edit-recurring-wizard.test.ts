@@ -11,7 +11,7 @@ import {
   validateEdit,
 } from './edit-recurring-wizard.ts';
 import { referenceBeingEdited } from './edit-recurring-wizard-name.ts';
-import type { Payline } from './payment-lines.ts';
+import type { Payline } from './paylines.ts';
 
 const line: Payline = {
   CertificateNumber: '000001000021',

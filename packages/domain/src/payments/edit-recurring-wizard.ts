@@ -3,8 +3,8 @@ import type { WizardDefinition } from '../forms/wizard.ts';
 import { type CalendarDate, isAfter, todayInChicago } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
 import { editRecurringWizardName } from './edit-recurring-wizard-name.ts';
+import { NOTHING_SELECTED_TEXT, type Payline, scheduledLine } from './paylines.ts';
 import { amountInputKind, defaultAmount, validatePaymentAmount } from './payment-amount.ts';
-import { NOTHING_SELECTED_TEXT, type Payline, scheduledLine } from './payment-lines.ts';
 import { type DateConstraints, recurringWindow, validatePaymentDate } from './payment-window.ts';
 import {
   DATE_INVALID,

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../values/dates.ts';
-import { type Payline, visibleLines } from './payment-lines.ts';
+import { type Payline, visibleLines } from './paylines.ts';
 import { paymentWindow } from './payment-window.ts';
 
 /** Months of holidays that cover every selection and frequency, from the current month (WIZ-45, WIZ-46). */

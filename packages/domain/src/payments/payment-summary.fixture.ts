@@ -2,7 +2,7 @@ import { createBilledCertificate } from '../testing/create-billed-certificate.ts
 import { addDays, dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 import type { BilledCertificate } from './billed-certificate.ts';
-import type { SummaryPaymentLine } from './due-breakdown.ts';
+import type { PaymentLine } from './due-breakdown.ts';
 import { paymentSummary } from './payment-summary.ts';
 
 export const TODAY = dateFromWire('2026-11-21');
@@ -14,7 +14,7 @@ export const baseCertificate = createBilledCertificate({
   PaymentSummary: { DueDate: null, BilledAmount: toCents(50_00) },
 });
 
-export function summaryOf(certificates: BilledCertificate[], paymentLines: SummaryPaymentLine[] = []) {
+export function summaryOf(certificates: BilledCertificate[], paymentLines: PaymentLine[] = []) {
   const summary = paymentSummary({ certificates, paymentLines, today: TODAY });
   if (summary.state === 'loading') throw new Error('Expected a loaded summary');
   return summary;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type CalendarDate, dateFromWire } from '../values/dates.ts';
 import { type Cents, toCents } from '../values/money.ts';
 import { type BilledCertificate, showsPaymentInfo } from './billed-certificate.ts';
-import type { SummaryPaymentLine } from './due-breakdown.ts';
+import type { PaymentLine } from './due-breakdown.ts';
 import { baseCertificate, one, summaryOf, TODAY, TOMORROW } from './payment-summary.fixture.ts';
 import { AMOUNT_DUE_LOADING, paymentSummary } from './payment-summary.ts';
 
@@ -11,10 +11,7 @@ const billed = (DueDate: CalendarDate | null, BilledAmount = toCents(50_00)) => 
   PaymentSummary: { DueDate, BilledAmount },
 });
 
-const premium = (
-  AmountDue: Cents,
-  CertificateNumber = baseCertificate.CertificateNumber,
-): SummaryPaymentLine => ({
+const premium = (AmountDue: Cents, CertificateNumber = baseCertificate.CertificateNumber): PaymentLine => ({
   CertificateNumber,
   PaymentType: 'Premium',
   AmountDue,

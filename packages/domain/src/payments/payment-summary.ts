@@ -2,7 +2,7 @@ import { isPendingOnly } from '../certificates/certificate-status.ts';
 import type { CalendarDate } from '../values/dates.ts';
 import { type Cents, sumCents, toCents } from '../values/money.ts';
 import { type BilledCertificate, dueDate, showsPaymentInfo } from './billed-certificate.ts';
-import { dueItems, type SummaryPaymentLine } from './due-breakdown.ts';
+import { dueItems, type PaymentLine } from './due-breakdown.ts';
 import { getPaymentStatus } from './payment-status.ts';
 
 /** State of the payment summary widget (SUM-14). */
@@ -30,7 +30,7 @@ export function paymentSummary({
   today,
 }: {
   certificates: readonly BilledCertificate[];
-  paymentLines: readonly SummaryPaymentLine[];
+  paymentLines: readonly PaymentLine[];
   today: CalendarDate;
 }): PaymentSummary {
   const items = dueItems(certificates, paymentLines, today);

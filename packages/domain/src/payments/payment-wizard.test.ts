@@ -5,8 +5,8 @@ import { createPayline } from '../testing/create-payline.ts';
 import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 import { holidayMonths } from './holiday-months.ts';
+import { billedLine } from './paylines.ts';
 import { defaultAmount, validatePaymentAmount } from './payment-amount.ts';
-import { billedLine } from './payment-lines.ts';
 import {
   amountFor,
   initialAmounts,

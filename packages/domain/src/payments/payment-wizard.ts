@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { WizardDefinition } from '../forms/wizard.ts';
 import { type CalendarDate, parseCalendarDate, todayInChicago } from '../values/dates.ts';
 import { type Cents, toCents } from '../values/money.ts';
-import { amountParseErrorText, parseAmountOrZero } from './payment-amount.ts';
 import {
   isOpen,
   isPaidManually,
@@ -13,7 +12,8 @@ import {
   selectedAmountsError,
   startAmount,
   visibleLines,
-} from './payment-lines.ts';
+} from './paylines.ts';
+import { amountParseErrorText, parseAmountOrZero } from './payment-amount.ts';
 import {
   type DateConstraints,
   earliestPaymentDate,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
-import type { Payline } from './payment-lines.ts';
+import type { Payline } from './paylines.ts';
 import type * as Steps from './payment-wizard.ts';
 
 const ownZone = process.env.TZ;

@@ -9,8 +9,8 @@ import {
 import type { Cents } from '../values/money.ts';
 import { billingMonths } from './billing-frequency.ts';
 import { type BusinessDayOverrides, isPastCutoff, nextBusinessDay } from './business-days.ts';
+import type { Payline } from './paylines.ts';
 import { type BilledLine, installment } from './payment-amount.ts';
-import type { Payline } from './payment-lines.ts';
 
 /** Whether a payment is made once or repeats. */
 export type PaymentFrequency = 'single' | 'recurring';

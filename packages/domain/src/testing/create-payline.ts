@@ -1,4 +1,4 @@
-import type { Payline } from '../payments/payment-lines.ts';
+import type { Payline } from '../payments/paylines.ts';
 import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 

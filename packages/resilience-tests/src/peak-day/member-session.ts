@@ -15,8 +15,8 @@ import { GetMemberProfileByAzureObjectId, type MemberProfile } from '@portal/api
 import { GetPaymentLines, GetPaymentList, GetPendingPayments } from '@portal/api/contracts/payment';
 import { GetACHHolidays, GetPaymentMethods } from '@portal/api/contracts/payment-methods';
 import { bankHolidays } from '@portal/domain/payments/business-days';
+import { billedLine, isPayable, maximumDates } from '@portal/domain/payments/paylines';
 import { defaultAmount, validatePaymentAmount } from '@portal/domain/payments/payment-amount';
-import { billedLine, isPayable, maximumDates } from '@portal/domain/payments/payment-lines';
 import { earliestPaymentDate, paymentWindow } from '@portal/domain/payments/payment-window';
 import { todayInChicago } from '@portal/domain/values/dates';
 import type { Random } from '@portal/test-infra/random';

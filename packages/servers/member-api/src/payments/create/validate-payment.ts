@@ -1,14 +1,14 @@
 import type { Payline } from '@portal/api/contracts/payment';
 import type { PaymentMethodProfile } from '@portal/api/contracts/payment-methods';
 import { type BusinessDayOverrides, bankHolidays } from '@portal/domain/payments/business-days';
-import { type BilledLine, validatePaymentAmount } from '@portal/domain/payments/payment-amount';
 import {
   billedLine,
   isPayable,
   isRecurring,
   maximumDates,
   scheduledLine,
-} from '@portal/domain/payments/payment-lines';
+} from '@portal/domain/payments/paylines';
+import { type BilledLine, validatePaymentAmount } from '@portal/domain/payments/payment-amount';
 import { paymentWindow, recurringWindow, validatePaymentDate } from '@portal/domain/payments/payment-window';
 import { recurringIneligibility } from '@portal/domain/payments/recurring-payments';
 import { todayInChicago } from '@portal/domain/values/dates';

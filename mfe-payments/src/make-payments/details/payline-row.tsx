@@ -1,11 +1,6 @@
 import type { Payline } from '@portal/api';
 import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
-import {
-  hasUnpayableRest,
-  isAutomatic,
-  openAmount,
-  startAmount,
-} from '@portal/domain/payments/payment-lines';
+import { hasUnpayableRest, isAutomatic, openAmount, startAmount } from '@portal/domain/payments/paylines';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
@@ -36,7 +31,7 @@ interface Props {
 }
 
 /** A line: checkbox and amount (WIZ-09, WIZ-10). */
-export const PaymentLine = memo(function PaymentLine({
+export const PaylineRow = memo(function PaylineRow({
   line,
   title,
   condition,
@@ -93,7 +88,7 @@ export const PaymentLine = memo(function PaymentLine({
         <AmountField
           line={line}
           text={text}
-          defaultText={startAmount(line, frequency)}
+          defaultAmount={startAmount(line, frequency)}
           error={amountError}
           required={checked}
           onChange={onAmountChange}

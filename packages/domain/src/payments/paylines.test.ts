@@ -11,7 +11,7 @@ import {
   maximumDates,
   selectedAmountsError,
   visibleLines,
-} from './payment-lines.ts';
+} from './paylines.ts';
 
 const scheduled = (amount: number) => ({
   ScheduledPayments: [{ Date: dateFromWire('2026-11-27'), Amount: toCents(amount), By: 'owner' as const }],

@@ -1,6 +1,6 @@
 import type { Payline } from '@portal/api';
+import { byDueDate, startAmount, visibleLines } from '@portal/domain/payments/paylines';
 import { formatAmountInput } from '@portal/domain/payments/payment-amount';
-import { byDueDate, startAmount, visibleLines } from '@portal/domain/payments/payment-lines';
 import {
   amountFor,
   type DetailsError,
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Lines of payor and owner, each with checkbox and amount (WIZ-06 to WIZ-10, WIZ-16). */
-export function PaymentLines({
+export function PaylineList({
   lines,
   amounts,
   amountTexts,
