@@ -13,8 +13,8 @@ import { isShellDeferred, loadShell } from './load-shell.ts';
 const SHELL_LOAD_DELAY_MS = 3_000;
 
 /**
- * Handles a public page before the shell loads. Loads the shell when the browser is idle. If an account may exist,
- * after an idle session or with a query in the URL, loads it at once.
+ * Handles a static page before the shell loads. Loads the shell when the browser is idle. With a cached account, a
+ * query or a return path, loads it at once, except in the signing window.
  */
 export function startStaticPage(config: AppConfig, reload = () => location.reload()): () => void {
   const controller = new AbortController();
