@@ -6,23 +6,20 @@ import {
   contactDraft,
   type PresetReason,
 } from '@portal/domain/help/contact';
-import { problemText } from '@portal/domain/help/problem-texts';
 import { formatPhoneInput } from '@portal/domain/people/phone';
 import { useMember } from '@portal/section-sdk';
-import { Link } from '@portal/section-sdk/router';
-import { Form, type SubmitState } from '@portal/shared-features/form';
+import { Form } from '@portal/shared-features/form';
 import { type AnswerChanges, useDraft } from '@portal/shared-features/use-draft';
-import { Text, TextLink, VisuallyHidden } from '@portal/ui';
 import { RadioGroupField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';
-import { useState } from 'react';
 import { PHONE_ABROAD_HINT } from '../phone-hint.ts';
 import { CallbackFields } from './callback-fields.tsx';
+import { EmailNote } from './email-note.tsx';
 import { IssueFields } from './issue-fields.tsx';
-import { LABELS, NO_TOPICS_TEXT } from './texts.ts';
+import { LABELS } from './texts.ts';
 import { draftText, useCallbackTime } from './use-callback-time.ts';
 import { useIssue } from './use-issue.ts';
-import { usePhoneOnFile } from './use-phone-on-file.ts';
-import { type SupportRequest, useSendRequest } from './use-send-request.ts';
+import { usePhonePrefill } from './use-phone-prefill.ts';
+import { useSubmitRequest } from './use-submit-request.ts';
 
 interface Props {
   /** Locked topic and issue of the URL (CON-08 to CON-10). */
@@ -49,41 +46,24 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
   const [method, phone] = form.watch(['method', 'phone']);
   const issue = useIssue(preset, draftAnswers, topicTitle);
   const { times, selected: callback } = useCallbackTime(draftAnswers);
-  const getPhoneOnFile = usePhoneOnFile();
-  const { submitState, errorHelp, isIdempotent, send } = useSendRequest(draft, onSent);
-  const [topicsState, setTopicsState] = useState<SubmitState>();
-  const withoutTopics = issue.titles ? undefined : topicsState;
-  const state = withoutTopics ?? submitState;
+  const { submitState, errorText, errorHelp, isIdempotent, submit } = useSubmitRequest(draft, issue, onSent);
   // What is written while the request is sent would be lost.
-  const readOnly = state.status === 'pending';
+  const readOnly = submitState.status === 'pending';
   // Changed content is a new request with a new key (R-09).
   const saveField = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });
 
+  const fillInPhone = usePhonePrefill(
+    draft,
+    () => form.getValues('phone'),
+    (onFile) => {
+      form.setValue('phone', onFile);
+      saveField({ phone: onFile });
+    },
+  );
+
   function saveMethod(chosen: ContactDraft['method']) {
     saveField({ method: chosen });
-    if (chosen === 'Telephone' && form.getValues('phone') === '') void fillInPhone();
-  }
-
-  async function fillInPhone() {
-    const onFile = await getPhoneOnFile();
-    const { method: chosen, key } = draft.get();
-    // The member may have typed, chosen otherwise or sent the request while it loaded.
-    if (form.getValues('phone') !== '' || chosen !== 'Telephone' || key !== undefined) return;
-    form.setValue('phone', onFile);
-    saveField({ phone: onFile });
-  }
-
-  async function submit(valid: Omit<SupportRequest, 'Topic' | 'Issue'>) {
-    const answers =
-      method === 'Telephone' && callback
-        ? { ...valid, CallBack: { Day: callback.day, Time: callback.time } }
-        : valid;
-    if (issue.titles) return send({ ...issue.titles, ...answers });
-    // Show pending while the topics load, so that the press has a visible effect.
-    setTopicsState({ status: 'pending', error: null });
-    const titles = await issue.waitForTitles();
-    setTopicsState(titles ? undefined : { status: 'error', error: null });
-    if (titles) send({ ...titles, ...answers });
+    if (chosen === 'Telephone') void fillInPhone();
   }
 
   return (
@@ -91,15 +71,18 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
       form={form}
       schema={schema}
       labels={LABELS}
-      submitState={state}
-      errorText={withoutTopics ? NO_TOPICS_TEXT : problemText('contactRequest')}
+      submitState={submitState}
+      errorText={errorText}
       errorHelp={errorHelp}
       idempotent={isIdempotent}
       // The draft already stores the input.
       confirmBeforeLeave={false}
       submitLabel="Send Request"
       pendingLabel="Sending..."
-      onSubmit={(answers) => void submit(answers)}
+      onSubmit={(valid) => {
+        if (method !== 'Telephone' || !callback) return submit(valid);
+        submit({ ...valid, CallBack: { Day: callback.day, Time: callback.time } });
+      }}
     >
       <IssueFields issue={issue} preset={preset} onChange={saveField} />
       <TextAreaField
@@ -117,25 +100,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
         error={errors.method?.message}
         {...form.register('method', { onChange: ({ target }) => saveMethod(target.value) })}
       />
-      {method === 'E-mail' && profile.EmailAddress && (
-        <Text>
-          <span>{`We will answer to ${profile.EmailAddress}. `}</span>
-          <TextLink asChild>
-            <Link to="/edit-profile/account">
-              Change<VisuallyHidden> your e-mail address</VisuallyHidden>
-            </Link>
-          </TextLink>
-        </Text>
-      )}
-      {method === 'E-mail' && !profile.EmailAddress && (
-        <Text>
-          We have no confirmed e-mail address for you. Please choose Telephone, or{' '}
-          <TextLink asChild>
-            <Link to="/edit-profile/account">enter your e-mail address</Link>
-          </TextLink>{' '}
-          first.
-        </Text>
-      )}
+      {method === 'E-mail' && <EmailNote address={profile.EmailAddress} />}
       {method === 'Telephone' && (
         <TextField
           label={LABELS.phone}
