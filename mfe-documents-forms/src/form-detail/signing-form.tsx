@@ -10,17 +10,15 @@ import { useSearchParams } from '@portal/section-sdk/router';
 import { Form } from '@portal/shared-features/form';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { SPOUSE_LABELS, SpouseFields } from '@portal/shared-features/spouse-fields';
-import { useCertificateForSigning } from '@portal/shared-features/use-certificate-for-signing';
-import { useFormSigning } from '@portal/shared-features/use-form-signing';
 import { usePersistedForm } from '@portal/shared-features/use-persisted-form';
 import { Box, Stack, Text } from '@portal/ui';
 import { SelectField, useSchemaForm } from '@portal/ui/form';
-import { useState } from 'react';
 import { certificateOptions } from '../certificate-options.ts';
 import { RETRIEVING } from '../forms-list/texts.ts';
 import { RetrievingForm } from '../retrieving-form.tsx';
 import { FormEffects } from './form-effects.tsx';
 import { FormOpenedNotice } from './form-opened-notice.tsx';
+import { useOpenForm } from './use-open-form.ts';
 
 const QUESTIONS = signingQuestions({ asksForSpouse: false });
 const QUESTIONS_WITH_SPOUSE = signingQuestions({ asksForSpouse: true });
@@ -53,30 +51,18 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
   usePersistedForm(`sign-${eligibility.DocuSignEnvelopeId}`, form);
   const { errors, touchedFields } = form.formState;
   const [number, haveSpouse, email] = form.watch(['certificate', 'haveSpouse', 'spouseEmail']);
-  const { sign, opening, failure, popupBlockedUrl, clearPopupBlockedUrl } = useFormSigning({ enabled: true });
-  const signed = useCertificateForSigning();
-  const answers = JSON.stringify(form.watch());
-  // The answers with which the form was opened: it is not open for others.
-  const [openedAnswers, setOpenedAnswers] = useState<string>();
-  const isReady = openedAnswers === answers;
-  const isOpen = isReady && !popupBlockedUrl;
+  const { DocuSignEnvelopeId } = eligibility;
+  const { open, failure, isReady, isOpen, popupBlockedUrl, ...opening } = useOpenForm(
+    DocuSignEnvelopeId,
+    form,
+  );
   const certificate = numbered(number);
 
-  async function open({ certificateNumber, spouse }: SigningRequestAnswers) {
+  function submit({ certificateNumber, spouse }: SigningRequestAnswers) {
     const about = numbered(certificateNumber);
-    if (!about) return;
-    const requested = JSON.stringify(form.getValues());
-    setOpenedAnswers(undefined);
-    const outcome = await sign({
-      envelopeId: eligibility.DocuSignEnvelopeId,
-      certificate: () => signed(about),
-      spouse,
-    });
-    setOpenedAnswers(outcome === 'opened' ? requested : undefined);
+    if (about) void open(about, spouse);
   }
 
-  const status =
-    opening !== undefined ? 'pending' : failure !== undefined ? 'error' : isReady ? 'success' : 'idle';
   return (
     <Stack gap="6">
       {isReady && popupBlockedUrl && (
@@ -84,18 +70,18 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
           title="Your form is ready."
           label="Open the form"
           url={popupBlockedUrl}
-          onFollow={clearPopupBlockedUrl}
+          onFollow={opening.clearPopupBlockedUrl}
         />
       )}
       {/* Always there: screen readers announce changes of a live region, not a new one. Empty, it takes no gap. */}
       <Box role="status" _empty={{ position: 'absolute' }}>
-        {isOpen && <FormOpenedNotice envelope={eligibility.DocuSignEnvelopeId} certificateNumber={number} />}
+        {isOpen && <FormOpenedNotice envelope={DocuSignEnvelopeId} certificateNumber={number} />}
       </Box>
       <Form
         form={form}
         schema={schema}
         labels={LABELS}
-        submitState={{ status, error: failure?.callError ?? null }}
+        submitState={{ status: opening.status, error: failure?.callError ?? null }}
         errorText={failure?.text ?? ''}
         errorHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
         sendsNothing
@@ -104,7 +90,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
         // The form is already open elsewhere, or the filled button is the link above.
         submitVariant={isReady ? 'secondary' : 'primary'}
         pendingLabel={RETRIEVING}
-        onSubmit={(choice) => void open(choice)}
+        onSubmit={submit}
       >
         <SelectField
           label={LABELS.certificate}
@@ -117,9 +103,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
           ]}
           {...form.register('certificate')}
         />
-        {certificate && (
-          <FormEffects key={number} envelope={eligibility.DocuSignEnvelopeId} certificate={certificate} />
-        )}
+        {certificate && <FormEffects key={number} envelope={DocuSignEnvelopeId} certificate={certificate} />}
         {asksForSpouse && (
           <>
             <Text>
@@ -139,7 +123,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
       </Form>
       {/* The form announces the same text. */}
       <div aria-hidden="true">
-        <RetrievingForm shown={opening !== undefined} />
+        <RetrievingForm shown={opening.isOpening} />
       </div>
     </Stack>
   );
