@@ -155,7 +155,9 @@ test.describe('a member whose connection fails', () => {
       await route.abort();
     });
     await submitPayment(page, page.getByRole('heading', { name: 'You have been signed out' }));
-    await expect(page.getByRole('main')).toContainText('We do not know yet whether what you sent has arrived.');
+    await expect(page.getByRole('main')).toContainText(
+      'We do not know yet whether what you sent has arrived.',
+    );
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Sign In Here' }).click();
     await expectPage(page, 'Payment Successful');

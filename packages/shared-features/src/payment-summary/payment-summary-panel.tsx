@@ -38,6 +38,7 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
+/** Whether the wizard offers a payment while Pay Now is absent. */
 export type OtherPayment = 'loading' | 'offered' | 'none';
 
 /** F-25: nothing is said above the panel. */
