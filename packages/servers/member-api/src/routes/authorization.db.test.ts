@@ -178,7 +178,7 @@ describe('route factory', () => {
       eSignature: undefined,
       pdf: startPdfWriter(),
     };
-    const admission = {
+    const deps = {
       allowedOrigins: [],
       limits: {
         member: async () => {},
@@ -192,10 +192,10 @@ describe('route factory', () => {
       },
       readToken: async () => ({ oid: owner.oid, givenName: null, familyName: null, email: null }),
     };
-    expect(() => registerRoutes(app, services, admission, {})).toThrow(
+    expect(() => registerRoutes(app, services, deps, {})).toThrow(
       /^No route is defined for GetMember.*GetSignedForm\.$/,
     );
-    expect(() => registerRoutes(app, services, admission)).not.toThrow();
+    expect(() => registerRoutes(app, services, deps)).not.toThrow();
     await app.close();
   });
 

@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AdmissionDeps {
+export interface RouteDeps {
   /** Origins whose pages may call (R-04). */
   readonly allowedOrigins: readonly string[];
   readonly limits: RateLimits;
@@ -64,7 +64,7 @@ export type ReadPart = (
 /** A call with its authorization and handler. Only the functions of this file create routes. */
 export interface Route {
   readonly call: Endpoint;
-  register(app: FastifyInstance, services: RouteServices, admission: AdmissionDeps): void;
+  register(app: FastifyInstance, services: RouteServices, deps: RouteDeps): void;
   /** Answers a call without a body, by a parsed query, for the account of `request`. @throws HttpProblem */
   answer(request: FastifyRequest, query: unknown, services: RouteServices): Promise<Answer>;
 }
@@ -199,7 +199,7 @@ function createRoute<C extends Endpoint, Who>(
     answer: (request, query, services) =>
       answer(request, query as QueryOf<C>, undefined as BodyOf<C>, services),
     register: (app, services, { allowedOrigins, limits, readToken }) => {
-      const preHandler = async (request: FastifyRequest) => {
+      const authenticateAndLimit = async (request: FastifyRequest) => {
         rejectCrossSite(request, allowedOrigins);
         if (access !== 'public') {
           request.account = await readToken(request.headers.authorization);
@@ -225,7 +225,14 @@ function createRoute<C extends Endpoint, Who>(
         security: access === 'public' ? [] : [{ bearer: [] }],
       };
       const config = { call: call.name, loadClass: call.loadClass };
-      app.route({ method: call.method, url: call.path, config, schema, onRequest: preHandler, handler });
+      app.route({
+        method: call.method,
+        url: call.path,
+        config,
+        schema,
+        onRequest: authenticateAndLimit,
+        handler,
+      });
       if (call.changesState && call.method === 'GET') {
         // The same call by POST with its parameters in the body (R-04, R-05). The API document omits it.
         app.route({
@@ -233,7 +240,7 @@ function createRoute<C extends Endpoint, Who>(
           url: call.path,
           config,
           schema: { querystring: call.query, response: schema.response, hide: true },
-          onRequest: preHandler,
+          onRequest: authenticateAndLimit,
           preValidation: readParametersFromBody,
           handler,
         });

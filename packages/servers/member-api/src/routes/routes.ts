@@ -27,7 +27,7 @@ import * as premiumReminder from './premium-reminder.ts';
 import { createReadPart } from './read-part.ts';
 import * as recurringPayments from './recurring-payments.ts';
 import * as reportDeath from './report-death.ts';
-import type { AdmissionDeps, Route } from './route.ts';
+import type { Route, RouteDeps } from './route.ts';
 import * as saveMemberProfile from './save-member-profile.ts';
 import * as sendContactRequests from './send-contact-requests.ts';
 import { isServedBy } from './served-calls.ts';
@@ -85,14 +85,14 @@ function isRoute(value: unknown): value is Route {
 export function registerRoutes(
   app: FastifyInstance,
   services: Services,
-  admission: AdmissionDeps,
+  deps: RouteDeps,
   handlers: Readonly<Record<string, Route | undefined>> = routes,
 ): void {
   const missing = Object.values(contract).filter((call) => handlers[call.name]?.call !== call);
   if (missing.length > 0) {
     throw new StartupError(`No route is defined for ${missing.map(({ name }) => name).join(', ')}.`);
   }
-  const readPart = createReadPart(handlers, services, admission.limits);
+  const readPart = createReadPart(handlers, services, deps.limits);
   const served = Object.values(contract).filter(isServedBy(services.config));
-  for (const { name } of served) handlers[name]?.register(app, { ...services, readPart }, admission);
+  for (const { name } of served) handlers[name]?.register(app, { ...services, readPart }, deps);
 }
