@@ -385,20 +385,20 @@ create trigger payment_authorization_is_append_only before update or delete on p
   for each row execute function reject_change();
 
 -- Outcomes that operators set in manual review, with reason (src/payments/settlement/manual-review.ts). Immutable. A
--- schedule that was settled as failed may need another review if it pays.
-create table payment_settlement (
-  payment_settlement_id bigint generated always as identity primary key,
+-- schedule that was resolved as failed may need another review if it pays.
+create table payment_resolution (
+  payment_resolution_id bigint generated always as identity primary key,
   payment_id uuid not null,
   outcome text not null check (outcome in ('accepted', 'failed')),
   reason text not null,
-  settled_by text not null,
-  settled_at timestamptz not null default now()
+  resolved_by text not null,
+  resolved_at timestamptz not null default now()
 );
 
-create trigger payment_settlement_is_append_only before update or delete on payment_settlement
+create trigger payment_resolution_is_append_only before update or delete on payment_resolution
   for each row execute function reject_change();
 
-create index payment_settlement_of_payment on payment_settlement (payment_id);
+create index payment_resolution_of_payment on payment_resolution (payment_id);
 
 -- Emails about payments, each sent once: receipts of authorizations, and notices before a different amount.
 create table payment_email (
@@ -704,9 +704,9 @@ create table member_change (
   old_values jsonb not null,
   new_values jsonb not null,
   changed_at timestamptz not null,
-  -- Set by member services when a contact change is processed.
-  processed_at timestamptz,
-  processed_by text
+  -- Set by member services when a contact change is resolved.
+  resolved_at timestamptz,
+  resolved_by text
 );
 
 create index member_change_of_member on member_change (life_pro_name_id, changed_at);

@@ -11,7 +11,7 @@ setUpCommands();
 async function createChanges(): Promise<readonly number[]> {
   const of = (life_pro_name_id: string, changed_at: string, kind: 'contact' | 'email' = 'contact') => ({
     ...{ life_pro_name_id, kind, changed_at: new Date(changed_at) },
-    ...{ azure_object_id: crypto.randomUUID(), old_values: '{}', new_values: '{}', processed_at: null },
+    ...{ azure_object_id: crypto.randomUUID(), old_values: '{}', new_values: '{}', resolved_at: null },
   });
   const rows = await withDb((db) =>
     db
@@ -36,12 +36,12 @@ async function eventsOf(): Promise<readonly unknown[]> {
   return rows.map(({ type, payload }) => [type, payload]);
 }
 
-/** Who processed each change, oldest first. */
-async function processedBy(): Promise<readonly (string | null)[]> {
+/** Who resolved each change, oldest first. */
+async function resolvedBy(): Promise<readonly (string | null)[]> {
   const rows = await withDb((db) =>
-    db.selectFrom('member_change').select('processed_by').orderBy('member_change_id').execute(),
+    db.selectFrom('member_change').select('resolved_by').orderBy('member_change_id').execute(),
   );
-  return rows.map(({ processed_by }) => processed_by);
+  return rows.map(({ resolved_by }) => resolved_by);
 }
 
 test('lists pending contact changes and resolves each once', {
@@ -55,11 +55,11 @@ test('lists pending contact changes and resolves each once', {
     [String(second), '500002', '2026-11-21T15:00:00.000Z'],
     [String(third), '500001', '2026-11-22T15:00:00.000Z'],
   ]);
-  expect(await run(resolveContactChangeCommand, String(third))).toBe(`Change ${third} is processed.`);
+  expect(await run(resolveContactChangeCommand, String(third))).toBe(`Change ${third} is resolved.`);
   expect(await run(resolveContactChangeCommand, String(second), '--author', 'anna')).toBe(
-    `Change ${second} is processed.`,
+    `Change ${second} is resolved.`,
   );
-  expect(await processedBy()).toEqual([null, 'anna', userInfo().username, null]);
+  expect(await resolvedBy()).toEqual([null, 'anna', userInfo().username, null]);
   expect(await run(contactChangesCommand)).toBe('No contact change is pending.');
   const events = [
     ['contact-change.processed', { changeId: third, lifeProNameId: '500001' }],
@@ -67,7 +67,7 @@ test('lists pending contact changes and resolves each once', {
   ];
   expect(await eventsOf()).toEqual(events);
   await expect(run(resolveContactChangeCommand, String(third))).rejects.toThrow(
-    new RegExp(`^Contact change ${third} was already processed on \\d{4}-\\S+Z\\.$`),
+    new RegExp(`^Contact change ${third} was already resolved on \\d{4}-\\S+Z\\.$`),
   );
   await expect(run(resolveContactChangeCommand, String(email))).rejects.toThrow(
     `Contact change ${email} does not exist.`,

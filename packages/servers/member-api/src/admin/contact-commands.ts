@@ -23,15 +23,15 @@ export const contactChangesCommand = (print: Print) =>
       print(formatTable([['change', 'member', 'requested at'], ...rows]));
     });
 
-/** Marks a contact change as processed, so that the member's profile no longer shows it. */
+/** Marks a contact change as resolved, so that the member's profile no longer shows it. */
 export const resolveContactChangeCommand = (print: Print) =>
   new Command('resolve-contact-change')
-    .description('mark a contact change as processed')
+    .description('mark a contact change as resolved')
     .argument('<number>', 'of the change', parseNumber)
     .option(...AUTHOR)
     .option(...DATA_DIR)
     .action(async (id, { author, dataDir }) => {
       const work = { by: author ?? userInfo().username, now: new Date() };
       await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, (db) => resolveChange(db, id, work));
-      print(`Change ${id} is processed.`);
+      print(`Change ${id} is resolved.`);
     });

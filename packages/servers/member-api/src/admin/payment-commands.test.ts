@@ -47,7 +47,7 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     return { url, ...database };
   }
 
-  test('lists and settles payments in manual review once', {
+  test('lists and resolves payments in manual review once', {
     tags: ['R-09', 'R-05'],
     timeout: 120_000,
   }, async () => {
@@ -79,17 +79,17 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     const settle = (...args: string[]) => run(resolveCommand, ...args, ...at);
     const why = ['--reason', 'They wrote so', '--author', 'anna'];
     expect(await settle(first, 'accepted', '--reference', 'REF-7', ...why)).toBe(
-      `Payment ${first} is settled as accepted: its state is ACTIVE.`,
+      `Payment ${first} is resolved as accepted: its state is ACTIVE.`,
     );
     expect(await settle(second, 'failed', ...why)).toBe(
-      `Payment ${second} is settled as failed: its state is FAILED.`,
+      `Payment ${second} is resolved as failed: its state is FAILED.`,
     );
     expect(await run(requeryCommand, third, ...at)).toBe(
       `Payment ${third} will be looked up while the portal runs.`,
     );
     expect(await run(paymentsCommand, ...at)).toBe('No payment requires manual review.');
     await expect(settle(first, 'failed', ...why)).rejects.toThrow(
-      new RegExp(`^Payment ${first} was already settled as accepted on \\S+ by anna\\.$`),
+      new RegExp(`^Payment ${first} was already resolved as accepted on \\S+ by anna\\.$`),
     );
     await expect(settle(third, 'failed', ...why)).rejects.toThrow(
       `Payment ${third} is not in manual review: its state is UNKNOWN.`,

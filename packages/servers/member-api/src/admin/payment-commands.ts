@@ -60,7 +60,7 @@ export const resolveCommand = (print: Print) =>
       const reported = reportedOutcome(outcome, reference?.trim());
       const reviewer = { by: author ?? userInfo().username, reason, now: new Date() };
       const { state } = await withPayments(dataDir, (db) => resolveManually(db, id, reported, reviewer));
-      print(`Payment ${id} is settled as ${reported.outcome}: its state is ${state}.`);
+      print(`Payment ${id} is resolved as ${reported.outcome}: its state is ${state}.`);
     });
 
 function reportedOutcome(outcome: 'accepted' | 'failed', reference: string | undefined): ReportedOutcome {

@@ -13,23 +13,23 @@ interface Requested {
   readonly at: Date;
 }
 
-/** Returns the member's latest contact change, unless member services have processed it. */
+/** Returns the member's latest contact change, unless member services have resolved it. */
 export async function lastRequested(db: Db, { lifeProNameId }: MemberCaller): Promise<Requested | undefined> {
   const row = await db
     .selectFrom('member_change')
-    .select(['old_values', 'new_values', 'changed_at', 'processed_at'])
+    .select(['old_values', 'new_values', 'changed_at', 'resolved_at'])
     .where('life_pro_name_id', '=', lifeProNameId)
     .where('kind', '=', 'contact')
     .orderBy('changed_at', 'desc')
     .orderBy('member_change_id', 'desc')
     .executeTakeFirst();
-  if (!row || row.processed_at !== null) return undefined;
+  if (!row || row.resolved_at !== null) return undefined;
   return { old: row.old_values, values: row.new_values, at: row.changed_at };
 }
 
 /**
  * Returns the pending contact change with its date (F-06). A change that equals the stored details is not pending,
- * even if nobody has marked it as processed.
+ * even if nobody has marked it as resolved.
  */
 export async function findPendingChange(
   db: Db,

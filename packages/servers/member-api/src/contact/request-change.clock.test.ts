@@ -25,7 +25,7 @@ describe('change of address', () => {
         kind: 'contact',
         life_pro_name_id: owner.lifeProNameId,
         azure_object_id: owner.oid,
-        processed_at: null,
+        resolved_at: null,
         old_values: {
           FirstName: 'Ottilie',
           LastName: 'Quarnstrom',
@@ -123,13 +123,13 @@ describe('change of address', () => {
     expect(await toMailbox()).toHaveLength(1);
     await portal.db
       .updateTable('member_change')
-      .set({ processed_at: new Date(clock) })
+      .set({ resolved_at: new Date(clock) })
       .execute();
     await send();
     expect(await changes()).toHaveLength(2);
   });
 
-  test('shows the pending change with its date until it is processed', {
+  test('shows the pending change with its date until it is resolved', {
     tags: ['F-06'],
   }, async () => {
     const pending = async (as: { readonly oid: string } = owner) =>
@@ -155,7 +155,7 @@ describe('change of address', () => {
     expect(await pending(otherMember)).toEqual(none);
     await portal.db
       .updateTable('member_change')
-      .set({ processed_at: new Date(clock) })
+      .set({ resolved_at: new Date(clock) })
       .execute();
     expect(await pending()).toEqual(none);
   });

@@ -5,13 +5,13 @@ import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import { appendEvent } from '../events/append-event.ts';
 
-/** Returns each member's latest unprocessed change, oldest first. It supersedes earlier ones (F-06). */
+/** Returns each member's latest unresolved change, oldest first. It supersedes earlier ones (F-06). */
 export function findUnresolvedChanges(db: Db) {
   return db
     .selectFrom('member_change as requested')
     .select(['member_change_id as id', 'life_pro_name_id as lifeProNameId', 'changed_at as requestedAt'])
     .where('kind', '=', 'contact')
-    .where('processed_at', 'is', null)
+    .where('resolved_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -28,7 +28,7 @@ export function findUnresolvedChanges(db: Db) {
     .execute();
 }
 
-/** Marks a change as processed, with its event (F-06). @throws StartupError when it does not exist or was processed */
+/** Marks a change as resolved, with its event (F-06). @throws StartupError when it does not exist or was resolved */
 export async function resolveChange(
   db: Db,
   id: number,
@@ -36,34 +36,34 @@ export async function resolveChange(
 ): Promise<void> {
   const change = await db
     .selectFrom('member_change')
-    .select('processed_at')
+    .select('resolved_at')
     .where('member_change_id', '=', id)
     .where('kind', '=', 'contact')
     .executeTakeFirst();
   if (!change) throw new StartupError(`Contact change ${id} does not exist.`);
-  if (change.processed_at) {
+  if (change.resolved_at) {
     throw new StartupError(
-      `Contact change ${id} was already processed on ${change.processed_at.toISOString()}.`,
+      `Contact change ${id} was already resolved on ${change.resolved_at.toISOString()}.`,
     );
   }
   await db.transaction().execute(async (transaction) => {
-    const processed = await transaction
+    const resolved = await transaction
       .updateTable('member_change')
-      .set({ processed_at: now, processed_by: by })
+      .set({ resolved_at: now, resolved_by: by })
       .where('member_change_id', '=', id)
-      .where('processed_at', 'is', null)
+      .where('resolved_at', 'is', null)
       .returning(['member_change_id', 'life_pro_name_id'])
       .execute();
-    await appendChangeEvents(transaction, processed, now);
+    await appendChangeEvents(transaction, resolved, now);
   });
 }
 
 export async function appendChangeEvents(
   transaction: Trx,
-  processed: readonly Pick<Selectable<Tables['member_change']>, 'member_change_id' | 'life_pro_name_id'>[],
+  resolved: readonly Pick<Selectable<Tables['member_change']>, 'member_change_id' | 'life_pro_name_id'>[],
   time: Date,
 ): Promise<void> {
-  for (const { member_change_id, life_pro_name_id } of processed) {
+  for (const { member_change_id, life_pro_name_id } of resolved) {
     await appendEvent(transaction, {
       type: 'contact-change.processed',
       time,

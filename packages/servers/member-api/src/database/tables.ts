@@ -302,8 +302,8 @@ export interface Tables {
     old_values: JSONColumnType<column.MemberValues>;
     new_values: JSONColumnType<column.MemberValues>;
     changed_at: Date;
-    processed_at: Date | null;
-    processed_by: string | null;
+    resolved_at: Date | null;
+    resolved_by: string | null;
   };
   member_document: {
     life_pro_name_id: string;
@@ -440,13 +440,13 @@ export interface Tables {
     locked_until: Date | null;
     created_at: Generated<Date>;
   };
-  payment_settlement: {
-    payment_settlement_id: Generated<number>;
+  payment_resolution: {
+    payment_resolution_id: Generated<number>;
     payment_id: string;
     outcome: 'accepted' | 'failed';
     reason: string;
-    settled_by: string;
-    settled_at: Generated<Date>;
+    resolved_by: string;
+    resolved_at: Generated<Date>;
   };
   payment_summary: {
     certificate_number: string;

@@ -206,8 +206,8 @@ test('processes a contact change once when the extract has it, with its event', 
     .returning('member_change_id')
     .executeTakeFirstOrThrow();
   const isProcessed = async () =>
-    (await database.db.selectFrom('member_change').select('processed_at').execute()).map(
-      ({ processed_at }) => processed_at !== null,
+    (await database.db.selectFrom('member_change').select('resolved_at').execute()).map(
+      ({ resolved_at }) => resolved_at !== null,
     );
   const events = () =>
     database.db.selectFrom('business_event').select(['type', 'occurred_at', 'payload']).execute();
@@ -251,11 +251,11 @@ test('processes a correction of letter case only when the extract has it', {
       changed_at: new Date('2026-11-26T15:00:00Z'),
     })
     .execute();
-  const processed = () => database.db.selectFrom('member_change').select('processed_at').execute();
+  const resolvedAt = () => database.db.selectFrom('member_change').select('resolved_at').execute();
   await importWith();
-  expect(await processed()).toEqual([{ processed_at: null }]);
+  expect(await resolvedAt()).toEqual([{ resolved_at: null }]);
   await importWith((rows) =>
     Object.assign(rowOf(rows, 'addresses', { LifeProNameId: owner.lifeProNameId }), { AddressLine1 }),
   );
-  expect(await processed()).toEqual([{ processed_at: IMPORTED_AT }]);
+  expect(await resolvedAt()).toEqual([{ resolved_at: IMPORTED_AT }]);
 });

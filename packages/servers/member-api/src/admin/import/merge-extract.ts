@@ -161,7 +161,7 @@ async function deleteFilesOfMissing(
   `.execute(db);
 }
 
-/** Marks open contact changes as processed whose values the administration system has now, with the events (F-06). */
+/** Marks open contact changes as resolved whose values the administration system has now, with the events (F-06). */
 async function resolveContactChanges(transaction: Transaction<Tables>, now: Date): Promise<void> {
   const open = await transaction
     .selectFrom('member_change as change')
@@ -169,7 +169,7 @@ async function resolveContactChanges(transaction: Transaction<Tables>, now: Date
     .selectAll('address')
     .select(['change.member_change_id', 'change.old_values', 'change.new_values'])
     .where('change.kind', '=', 'contact')
-    .where('change.processed_at', 'is', null)
+    .where('change.resolved_at', 'is', null)
     .execute();
   const made = open.filter(({ old_values, new_values, ...address }) => {
     // One unreadable request must not stop the import.
@@ -177,16 +177,16 @@ async function resolveContactChanges(transaction: Transaction<Tables>, now: Date
     return requested !== undefined && isOnFile(requested, contactOnFile(address), old_values);
   });
   if (made.length === 0) return;
-  const processed = await transaction
+  const resolved = await transaction
     .updateTable('member_change')
-    .set({ processed_at: now })
+    .set({ resolved_at: now })
     .where(
       'member_change_id',
       'in',
       made.map(({ member_change_id }) => member_change_id),
     )
-    .where('processed_at', 'is', null)
+    .where('resolved_at', 'is', null)
     .returning(['member_change_id', 'life_pro_name_id'])
     .execute();
-  await appendChangeEvents(transaction, processed, now);
+  await appendChangeEvents(transaction, resolved, now);
 }

@@ -50,12 +50,12 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     due_date: soon,
     written_at: at,
   },
-  payment_settlement: {
+  payment_resolution: {
     payment_id: '10000000-0000-4000-8000-000000000001',
     outcome: 'accepted',
     reason: 'They "confirmed" it\nby mail',
-    settled_by: 'anna',
-    settled_at: at,
+    resolved_by: 'anna',
+    resolved_at: at,
   },
   identity_attempt: {
     azure_object_id: nonMember.oid,

@@ -96,7 +96,7 @@ export async function storeOutcome(
 ): Promise<Payment | undefined> {
   // A collected payment is accepted first. The processor's events add the collection.
   const state = stageOf(status.state) === 'collected' ? 'ACCEPTED' : status.state;
-  const settled = await transaction
+  const updated = await transaction
     .updateTable('payment')
     .set({
       state,
@@ -111,9 +111,9 @@ export async function storeOutcome(
     .where(condition)
     .returningAll()
     .executeTakeFirst();
-  if (settled && settled.state !== 'FAILED') await recordAuthorization(transaction, settled);
-  if (settled) await appendPaymentEvents(transaction, undefined, settled);
-  return settled;
+  if (updated && updated.state !== 'FAILED') await recordAuthorization(transaction, updated);
+  if (updated) await appendPaymentEvents(transaction, undefined, updated);
+  return updated;
 }
 
 export async function reschedule(

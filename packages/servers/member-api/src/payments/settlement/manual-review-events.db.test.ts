@@ -13,9 +13,9 @@ import {
   paying,
   portal,
   proofsOf,
+  reviewer,
   runBackgroundJobs,
   server,
-  settler,
   setUpManualReview,
   untilNone,
   withoutOutcome,
@@ -43,8 +43,8 @@ test('a schedule in review that pays becomes live if its line is free', {
     );
     return created.schedule.header['reference-number'];
   };
-  const settledWrongly = await make('62.62');
-  await resolveManually(portal.db, settledWrongly, { outcome: 'failed' }, settler);
+  const resolvedWrongly = await make('62.62');
+  await resolveManually(portal.db, resolvedWrongly, { outcome: 'failed' }, reviewer);
   const pending = await make('63.63');
   await ledger('/control/clock', { hours: 24 * 31 });
   await untilNone(sql<boolean>`payment_id::text = ${pending} and state <> 'ACTIVE'`);
@@ -53,22 +53,22 @@ test('a schedule in review that pays becomes live if its line is free', {
     (await historyOf()).filter(({ PaymentAmount }) => PaymentAmount === amount).length;
   expect([await paid('62.62'), await paid('63.63')]).toEqual([1, 1]);
   expect(await proofsOf(pending)).toHaveLength(1);
-  const states = portal.db.selectFrom('payment').select('state').where('payment_id', '=', settledWrongly);
+  const states = portal.db.selectFrom('payment').select('state').where('payment_id', '=', resolvedWrongly);
   expect(await states.executeTakeFirst()).toEqual({ state: 'FAILED' });
 
   await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('payment_id', '=', pending).execute();
   await ledger('/control/clock', { hours: 24 * 31 });
-  await untilNone(sql<boolean>`payment_id::text = ${settledWrongly} and state <> 'ACTIVE'`);
+  await untilNone(sql<boolean>`payment_id::text = ${resolvedWrongly} and state <> 'ACTIVE'`);
   expect(await paid('62.62')).toBe(2);
 });
 
-test('a payment settled as failed is collected and authorized after all', {
+test('a payment resolved as failed is collected and authorized after all', {
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
   const body = fresh();
   const id = await createReviewPayment(body, 'drop-after', 'wrong');
-  await resolveManually(portal.db, id, { outcome: 'failed' }, settler);
+  await resolveManually(portal.db, id, { outcome: 'failed' }, reviewer);
   await paying.pay(body, { 'idempotency-key': 'made-again' });
   await ledger('/control/clock', { hours: 24 * 30 });
   await runBackgroundJobs();

@@ -12,8 +12,8 @@ import {
   paying,
   portal,
   proofsOf,
+  reviewer,
   runBackgroundJobs,
-  settler,
   setUpManualReview,
   withoutOutcome,
 } from './manual-review.fixture.ts';
@@ -48,7 +48,7 @@ test('lists payments in manual review with four digits of the certificate', {
     },
   ]);
   expect(pending[0]?.attempts).toBeGreaterThan(0);
-  await resolveManually(portal.db, id, { outcome: 'failed' }, settler);
+  await resolveManually(portal.db, id, { outcome: 'failed' }, reviewer);
   expect(await listForReview(portal.db)).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('a manually accepted payment is published, authorized and cancellable', {
   const body = fresh();
   const id = await createReviewPayment(body, 'drop-after', 'accepted');
   const reference = (await atProcessor(body))[0]?.['reference-number'] ?? '';
-  await resolveManually(portal.db, id, { outcome: 'accepted', reference }, settler);
+  await resolveManually(portal.db, id, { outcome: 'accepted', reference }, reviewer);
 
   // The payment is older than its request, so the response marks it as made already.
   expect(await paying.pay(body, { 'idempotency-key': 'accepted' })).toEqual({
@@ -87,7 +87,7 @@ test('a manually failed payment is FAILED and may be made again', {
 }, async () => {
   const body = fresh();
   const id = await createReviewPayment(body, 'drop-before', 'failed');
-  await resolveManually(portal.db, id, { outcome: 'failed' }, settler);
+  await resolveManually(portal.db, id, { outcome: 'failed' }, reviewer);
   expect(await paying.pay(body, { 'idempotency-key': 'failed' })).toMatchObject({
     Status: 'FAILED',
     Message: 'The payment was not made.',
@@ -106,14 +106,14 @@ test('a manually accepted schedule is live', { tags: ['R-09'] }, async () => {
   expect(await listForReview(portal.db)).toMatchObject([
     { paymentId: id, kind: 'recurring', amount: '61.61' },
   ]);
-  await resolveManually(portal.db, id, { outcome: 'accepted', reference: 'SCHEDULE_1.77' }, settler);
+  await resolveManually(portal.db, id, { outcome: 'accepted', reference: 'SCHEDULE_1.77' }, reviewer);
   expect(await paying.schedule(body, headers)).toMatchObject({
     'payment-schedule-status': 'ACTIVE',
     schedule: { header: { 'reference-number': 'SCHEDULE_1.77' } },
   });
 });
 
-test('rejects unknown, unreviewable and settled payments in one sentence', {
+test('rejects unknown, unreviewable and resolved payments in one sentence', {
   tags: ['R-09'],
 }, async () => {
   const body = fresh();
@@ -124,48 +124,48 @@ test('rejects unknown, unreviewable and settled payments in one sentence', {
     .where('processor_reference', '=', created.ReferenceNumber)
     .executeTakeFirstOrThrow();
   const id = await createReviewPayment(body, 'drop-before', 'refused');
-  const settle = (which: string, reference = 'REF-9') =>
-    resolveManually(portal.db, which, { outcome: 'accepted', reference }, settler);
+  const resolve = (which: string, reference = 'REF-9') =>
+    resolveManually(portal.db, which, { outcome: 'accepted', reference }, reviewer);
   const nonExistent = '00000000-0000-4000-8000-000000000009';
 
-  await expect(settle('12')).rejects.toThrow('Payment 12 does not exist.');
-  await expect(settle(nonExistent)).rejects.toThrow(`Payment ${nonExistent} does not exist.`);
+  await expect(resolve('12')).rejects.toThrow('Payment 12 does not exist.');
+  await expect(resolve(nonExistent)).rejects.toThrow(`Payment ${nonExistent} does not exist.`);
   await expect(requeryManually(portal.db, nonExistent)).rejects.toThrow(
     `Payment ${nonExistent} does not exist.`,
   );
   const notInReview = `Payment ${other.payment_id} is not in manual review: its state is SCHEDULED.`;
-  await expect(settle(other.payment_id)).rejects.toThrow(notInReview);
+  await expect(resolve(other.payment_id)).rejects.toThrow(notInReview);
   await expect(requeryManually(portal.db, other.payment_id)).rejects.toThrow(notInReview);
-  await expect(settle(id, created.ReferenceNumber)).rejects.toThrow(
+  await expect(resolve(id, created.ReferenceNumber)).rejects.toThrow(
     `Payment ${other.payment_id} already has the reference ${created.ReferenceNumber}.`,
   );
   expect(await listForReview(portal.db)).toMatchObject([{ paymentId: id }]);
 
-  await settle(id);
-  const again = resolveManually(portal.db, id, { outcome: 'failed' }, settler);
+  await resolve(id);
+  const again = resolveManually(portal.db, id, { outcome: 'failed' }, reviewer);
   await expect(again).rejects.toThrow(
-    `Payment ${id} was already settled as accepted on ${settler.now.toISOString()} by anna.`,
+    `Payment ${id} was already resolved as accepted on ${reviewer.now.toISOString()} by anna.`,
   );
   expect(await paying.pay(body, { 'idempotency-key': 'refused' })).toMatchObject({ Status: 'SCHEDULED' });
 });
 
-test('one of two concurrent reviewers settles, and the record is immutable', {
+test('one of two concurrent reviewers succeeds, and the record is immutable', {
   tags: ['R-09'],
 }, async () => {
   const id = await createReviewPayment(fresh(), 'drop-before', 'two');
   const results = await Promise.allSettled([
-    resolveManually(portal.db, id, { outcome: 'accepted', reference: 'REF-TWO' }, settler),
-    resolveManually(portal.db, id, { outcome: 'failed' }, { ...settler, by: 'berta' }),
+    resolveManually(portal.db, id, { outcome: 'accepted', reference: 'REF-TWO' }, reviewer),
+    resolveManually(portal.db, id, { outcome: 'failed' }, { ...reviewer, by: 'berta' }),
     requeryManually(portal.db, id),
   ]);
   const problems = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
   expect(problems).toEqual([expect.any(StartupError), expect.any(StartupError)]);
-  const settlements = portal.db.selectFrom('payment_settlement').selectAll();
-  expect((await settlements.where('payment_id', '=', id).execute()).length).toBeLessThanOrEqual(1);
-  expect(await settlements.where('settled_by', '=', 'anna').execute()).toContainEqual(
-    expect.objectContaining({ reason: settler.reason, settled_at: settler.now }),
+  const resolutions = portal.db.selectFrom('payment_resolution').selectAll();
+  expect((await resolutions.where('payment_id', '=', id).execute()).length).toBeLessThanOrEqual(1);
+  expect(await resolutions.where('resolved_by', '=', 'anna').execute()).toContainEqual(
+    expect.objectContaining({ reason: reviewer.reason, resolved_at: reviewer.now }),
   );
-  const change = portal.db.updateTable('payment_settlement').set({ reason: 'other' });
+  const change = portal.db.updateTable('payment_resolution').set({ reason: 'other' });
   await expect(change.execute()).rejects.toThrow('never changed');
 });
 

@@ -9,7 +9,7 @@ import { runBackgroundOnce } from '../../testing/run-background-once.ts';
 import { type Portal, type Server, startPortal } from '../../testing/test-portal.ts';
 
 const TIME_OUT_MS = 700;
-export const settler = { by: 'anna', reason: 'They wrote so on Monday.', now: new Date() };
+export const reviewer = { by: 'anna', reason: 'They wrote so on Monday.', now: new Date() };
 
 export let portal: Portal;
 export let server: Server;

@@ -71,19 +71,19 @@ export function resolveManually(
     if (payment?.state !== 'NEEDS_REVIEW') throw await notReviewableError(transaction, id);
     if (reported.outcome === 'accepted') await assertReferenceUnused(transaction, reported.reference);
     const status = toProcessorStatus(payment, reported, reviewer.now);
-    const settled = await storeOutcome(transaction, payment.payment_id, status, NEEDS_REVIEW);
-    if (!settled) throw await notReviewableError(transaction, id);
+    const resolved = await storeOutcome(transaction, payment.payment_id, status, NEEDS_REVIEW);
+    if (!resolved) throw await notReviewableError(transaction, id);
     await transaction
-      .insertInto('payment_settlement')
+      .insertInto('payment_resolution')
       .values({
-        payment_id: settled.payment_id,
+        payment_id: resolved.payment_id,
         outcome: reported.outcome,
         reason: reviewer.reason,
-        settled_by: reviewer.by,
-        settled_at: reviewer.now,
+        resolved_by: reviewer.by,
+        resolved_at: reviewer.now,
       })
       .execute();
-    return settled;
+    return resolved;
   });
 }
 
@@ -128,19 +128,19 @@ async function assertReferenceUnused(transaction: Transaction<Tables>, reference
 async function notReviewableError(transaction: Transaction<Tables>, id: string): Promise<StartupError> {
   const payment = await findPaymentById(transaction, id);
   if (!payment) return new StartupError(`Payment ${id} does not exist.`);
-  const settled = await transaction
-    .selectFrom('payment_settlement')
+  const resolved = await transaction
+    .selectFrom('payment_resolution')
     .selectAll()
     .where('payment_id', '=', payment.payment_id)
-    .orderBy('settled_at', 'desc')
+    .orderBy('resolved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!settled) {
+  if (!resolved) {
     return new StartupError(`Payment ${id} is not in manual review: its state is ${payment.state}.`);
   }
-  const { outcome, settled_at, settled_by } = settled;
+  const { outcome, resolved_at, resolved_by } = resolved;
   return new StartupError(
-    `Payment ${id} was already settled as ${outcome} on ${settled_at.toISOString()} by ${settled_by}.`,
+    `Payment ${id} was already resolved as ${outcome} on ${resolved_at.toISOString()} by ${resolved_by}.`,
   );
 }
 
