@@ -30,7 +30,7 @@ export async function fuzz(
   const { app, lines } = await portal.serve({
     ...UNLIMITED,
     VALIDATION_TOTAL_FAILURES: '100000000',
-    DEATH_REPORTS_PER_ADDRESS: '100000000',
+    DEATH_REPORTS_PER_NETWORK: '100000000',
     DEATH_REPORTS_TOTAL: '100000000',
     VALIDATION_NO_CERTIFICATE: 'on',
   });

@@ -668,7 +668,7 @@ create table identity_attempt (
   azure_object_id uuid not null,
   -- Null for a validation without a certificate.
   certificate_number text,
-  client_address text not null,
+  client_network text not null,
   attempted_at timestamptz not null,
   response_code integer not null,
   -- Validated member, and when a registration consumed the validation.
@@ -764,7 +764,7 @@ create table death_report (
   idempotency_key text unique,
   reported_at timestamptz not null,
   -- For rate limits, the network of the reporter's site, removed after a day.
-  client_address text,
+  client_network text,
   reporter_name text not null,
   relationship text not null,
   -- Empty if not provided. Either telephone or e-mail is required.

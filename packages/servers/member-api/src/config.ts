@@ -125,7 +125,7 @@ const Environment = z.object({
   /** Allows validation without a certificate number (AMB-72). */
   VALIDATION_NO_CERTIFICATE: z.enum(['on', 'off']).default('off'),
   VALIDATION_TOTAL_FAILURES: PositiveInt.default(100),
-  DEATH_REPORTS_PER_ADDRESS: PositiveInt.default(20),
+  DEATH_REPORTS_PER_NETWORK: PositiveInt.default(20),
   DEATH_REPORTS_TOTAL: PositiveInt.default(100),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: EmailAddress.default('no-reply@example.org'),
@@ -227,7 +227,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       noCertificate: env.VALIDATION_NO_CERTIFICATE === 'on',
       totalFailures: env.VALIDATION_TOTAL_FAILURES,
     },
-    deathReports: { perAddress: env.DEATH_REPORTS_PER_ADDRESS, total: env.DEATH_REPORTS_TOTAL },
+    deathReports: { perNetwork: env.DEATH_REPORTS_PER_NETWORK, total: env.DEATH_REPORTS_TOTAL },
     mail: {
       smtpUrl: env.SMTP_URL,
       folder: join(env.PORTAL_DATA_DIR, 'outbox'),

@@ -33,7 +33,7 @@ test('deletes finished data after 90 days and keeps manual review items', {
     await db
       .insertInto('identity_attempt')
       .values({
-        ...{ azure_object_id: owner.oid, certificate_number: `${age}`, client_address: '203.0.113.1' },
+        ...{ azure_object_id: owner.oid, certificate_number: `${age}`, client_network: '203.0.113.1' },
         ...{ attempted_at: at, response_code: 1000, life_pro_name_id: null },
       })
       .execute();
@@ -123,7 +123,7 @@ test('deletes client addresses of death reports after a day', {
     await db
       .insertInto('death_report')
       .values({
-        ...{ reported_at: new Date(NOW.getTime() - hours * 3_600_000), client_address: '203.0.113.1' },
+        ...{ reported_at: new Date(NOW.getTime() - hours * 3_600_000), client_network: '203.0.113.1' },
         ...{ reporter_name: `after ${hours} hours`, relationship: 'Other', reporter_phone: '1' },
         ...{ reporter_email: '', deceased_name: 'A', certificate_number: '', note: '' },
         date_of_death: todayInChicago(NOW),
@@ -133,11 +133,11 @@ test('deletes client addresses of death reports after a day', {
   await purgeExpiredData({ db, now: () => NOW, retentionDays: 90 }).run(new AbortController().signal);
   const stored = await db
     .selectFrom('death_report')
-    .select(['reporter_name', 'client_address'])
+    .select(['reporter_name', 'client_network'])
     .orderBy('reported_at', 'desc')
     .execute();
   expect(stored).toEqual([
-    { reporter_name: 'after 23 hours', client_address: '203.0.113.1' },
-    { reporter_name: 'after 25 hours', client_address: null },
+    { reporter_name: 'after 23 hours', client_network: '203.0.113.1' },
+    { reporter_name: 'after 25 hours', client_network: null },
   ]);
 });

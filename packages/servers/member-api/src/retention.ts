@@ -36,8 +36,8 @@ export function purgeExpiredData({ db, now, retentionDays }: Deps): BackgroundJo
         .execute();
       await db
         .updateTable('death_report')
-        .set({ client_address: null })
-        .where('client_address', 'is not', null)
+        .set({ client_network: null })
+        .where('client_network', 'is not', null)
         .where('reported_at', '<', new Date(now().getTime() - DAY))
         .execute();
       await db.deleteFrom('faq_feedback_key').where('submitted_on', '<', todayInChicago(now())).execute();

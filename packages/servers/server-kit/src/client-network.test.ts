@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork, clientSite } from './client-network.ts';
+import { clientNetwork48, clientNetwork64 } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -20,7 +20,7 @@ test.each([
   ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
   ['unknown', 'unknown'],
 ])('counts the client at %s as %s', { tags: ['R-23'] }, (address, network) => {
-  expect(clientNetwork(address)).toBe(network);
+  expect(clientNetwork64(address)).toBe(network);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['203.0.113.7', '203.0.113.7'],
 ])('counts the site of the client at %s as %s', { tags: ['R-25'] }, (address, site) => {
-  expect(clientSite(address)).toBe(site);
+  expect(clientNetwork48(address)).toBe(site);
 });

@@ -4,15 +4,15 @@ import { isIPv6 } from 'node:net';
  * Returns the network that rate limits count (R-23): an IPv4 address, or a /64, which one IPv6 client owns. IPv4-mapped
  * and NAT64 addresses count as their IPv4 address. Ports, which some load balancers append, are removed.
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork64(address: string): string {
   return networkOf(address, 64);
 }
 
 /**
- * As `clientNetwork`, with the /48 of an IPv6 address: the largest network that one site gets (RFC 6177). For rules
+ * As `clientNetwork64`, with the /48 of an IPv6 address: the largest network that one site gets (RFC 6177). For rules
  * that count several networks, and for guesses.
  */
-export function clientSite(address: string): string {
+export function clientNetwork48(address: string): string {
   return networkOf(address, 48);
 }
 

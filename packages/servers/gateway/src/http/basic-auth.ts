@@ -1,4 +1,4 @@
-import { clientSite } from '@portal/server-kit/client-network';
+import { clientNetwork48 } from '@portal/server-kit/client-network';
 import { timingSafeEqualText } from '@portal/server-kit/timing-safe-equal-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
@@ -37,7 +37,7 @@ export function createBasicAuth(password: string, now: () => number = Date.now):
     reject(request, reply) {
       const submittedPassword = readPassword(request);
       if (submittedPassword === null) return sendChallenge(reply);
-      const network = clientSite(request.ip);
+      const network = clientNetwork48(request.ip);
       const window = windowOf(network);
       if (window.wrong >= MAX_WRONG_ATTEMPTS) {
         reply.header('retry-after', Math.ceil((window.end - now()) / 1_000));

@@ -1,6 +1,6 @@
 import type { SigningKey } from '@portal/release-registry/signature';
 import type { Registry } from '@portal/section-sdk/registry';
-import { clientSite } from '@portal/server-kit/client-network';
+import { clientNetwork48 } from '@portal/server-kit/client-network';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isKnownRelease, isKnownShell, ReleaseHealthReport } from '../browser-reports/release-health.ts';
@@ -66,7 +66,7 @@ export function releaseHealthRoutes(
     }
     const report = Report.safeParse(parseJson(String(request.body))).data;
     const registry = (await gatewayState.registry.current())?.value;
-    const network = clientSite(request.ip);
+    const network = clientNetwork48(request.ip);
     if (report && registry) {
       if ('outcome' in report) await handleHealthReport(registry, report, network);
       else await handleVitalsReport(registry, report, network);

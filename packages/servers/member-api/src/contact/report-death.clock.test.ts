@@ -17,7 +17,7 @@ test('stores an anonymous report under the returned reference', {
     death_report_id: expect.any(Number),
     idempotency_key: null,
     reported_at: new Date(clock),
-    client_address: '203.0.113.9',
+    client_network: '203.0.113.9',
     reporter_name: 'Ingeborg Brandvold',
     relationship: 'Son or daughter',
     reporter_phone: '312-555-0177',

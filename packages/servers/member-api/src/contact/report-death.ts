@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DeathReport } from '@portal/api/contracts/death-report';
 import { isValidDateOfDeath } from '@portal/domain/people/death-report';
 import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
-import { clientSite } from '@portal/server-kit/client-network';
+import { clientNetwork48 } from '@portal/server-kit/client-network';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
@@ -32,7 +32,7 @@ const MAX_CONFIRMATIONS_PER_DAY = 3;
 /**
  * Stores a death report and enqueues its emails (F-20). Never looks up the deceased, so the response is the same for
  * any name. Over the total hourly limit, reports get no confirmation email.
- * @throws HttpProblem 400 for an impossible date, 409 for a key of another report, 429 over a site's limit
+ * @throws HttpProblem 400 for an impossible date, 409 for a key of another report, 429 over a network's limit
  */
 export function reportDeath(
   body: DeathReport,
@@ -40,18 +40,18 @@ export function reportDeath(
   { db, config, now }: Deps,
 ): Promise<{ Reference: string }> {
   const at = now();
-  const site = clientSite(clientAddress);
+  const network = clientNetwork48(clientAddress);
   if (!isValidDateOfDeath(body.DateOfDeath, todayInChicago(at))) throw new HttpProblem('malformed');
   const report = rowOf(body);
   return db.transaction().execute(async (trx) => {
     await acquireAdvisoryLock(trx, 'death report');
     const duplicate = key === undefined ? undefined : await findDuplicate(trx, key, report);
     if (duplicate !== undefined) return { Reference: duplicate };
-    const isFlood = await assertRateLimit(trx, site, config.deathReports, at);
+    const isFlood = await assertRateLimit(trx, network, config.deathReports, at);
     const isConfirmed = !isFlood && (await mayConfirm(trx, report.reporter_email, at));
     const { death_report_id } = await trx
       .insertInto('death_report')
-      .values({ ...report, idempotency_key: key ?? null, reported_at: at, client_address: site })
+      .values({ ...report, idempotency_key: key ?? null, reported_at: at, client_network: network })
       .returning('death_report_id')
       .executeTakeFirstOrThrow();
     const reference = String(death_report_id);
@@ -110,8 +110,8 @@ async function findDuplicate(trx: Trx, key: string, report: Row): Promise<string
 /** Returns whether the total limit is reached. Such reports are stored too, so that a flood blocks nobody. */
 async function assertRateLimit(
   trx: Trx,
-  site: string,
-  { perAddress, total }: Config['deathReports'],
+  network: string,
+  { perNetwork, total }: Config['deathReports'],
   at: Date,
 ): Promise<boolean> {
   const newestThisHour = trx
@@ -119,11 +119,11 @@ async function assertRateLimit(
     .select('reported_at')
     .where('reported_at', '>', oneHourBefore(at))
     .orderBy('reported_at', 'desc');
-  const fromSite = await newestThisHour.where('client_address', '=', site).limit(perAddress).execute();
+  const fromNetwork = await newestThisHour.where('client_network', '=', network).limit(perNetwork).execute();
   assertHourlyLimit(
-    fromSite.map(({ reported_at }) => reported_at),
+    fromNetwork.map(({ reported_at }) => reported_at),
     at,
-    perAddress,
+    perNetwork,
   );
   const overall = await newestThisHour.limit(total).execute();
   return overall.length >= total;

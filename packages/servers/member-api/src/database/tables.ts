@@ -129,7 +129,7 @@ export interface Tables {
     death_report_id: Generated<number>;
     idempotency_key: string | null;
     reported_at: Date;
-    client_address: string | null;
+    client_network: string | null;
     reporter_name: string;
     relationship: string;
     reporter_phone: string;
@@ -250,7 +250,7 @@ export interface Tables {
     identity_attempt_id: Generated<number>;
     azure_object_id: string;
     certificate_number: string | null;
-    client_address: string;
+    client_network: string;
     attempted_at: Date;
     response_code: number;
     life_pro_name_id: string | null;

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@portal/api/contracts/endpoint';
-import { clientNetwork, clientSite } from '@portal/server-kit/client-network';
+import { clientNetwork48, clientNetwork64 } from '@portal/server-kit/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { HttpProblem } from './http-problem.ts';
@@ -22,14 +22,14 @@ export async function addRateLimits(app: FastifyInstance, rates: Config['rates']
       throw new HttpProblem('too_many_requests', { headers: { 'retry-after': String(state.ttlInSeconds) } });
     };
   };
-  const perMember = ({ account, ip }: FastifyRequest) => account?.oid ?? clientNetwork(ip);
+  const perMember = ({ account, ip }: FastifyRequest) => account?.oid ?? clientNetwork64(ip);
 
-  const perAddress = ({ ip }: FastifyRequest) => clientNetwork(ip);
+  const perNetwork = ({ ip }: FastifyRequest) => clientNetwork64(ip);
 
-  app.addHook('onRequest', limit(rates.address, perAddress));
+  app.addHook('onRequest', limit(rates.address, perNetwork));
   return {
     member: limit(rates.member, perMember),
-    public: limit(rates.public, ({ ip }) => clientSite(ip)),
+    public: limit(rates.public, ({ ip }) => clientNetwork48(ip)),
     search: limit(rates.search, perMember),
     writeLog: limit(rates.writeLog, perMember),
     document: limit(rates.document, perMember),

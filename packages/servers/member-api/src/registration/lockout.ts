@@ -19,7 +19,7 @@ const NO_FAILURES: readonly number[] = [VALIDATION_CODE.passed, VALIDATION_CODE.
 export interface Attempt {
   readonly oid: string;
   readonly certificateNumber: string | null;
-  readonly clientAddress: string;
+  readonly clientNetwork: string;
 }
 
 export interface LockoutStatus {
@@ -30,7 +30,7 @@ export interface LockoutStatus {
 /** Counts failures per key in the database, shared by all instances. */
 export async function lockoutStatus(
   trx: Trx,
-  { oid, certificateNumber, clientAddress }: Attempt,
+  { oid, certificateNumber, clientNetwork }: Attempt,
   { at, totalFailures }: { at: Date; totalFailures: number },
 ): Promise<LockoutStatus> {
   const recent = new Date(at.getTime() - PAUSE_WINDOW);
@@ -46,7 +46,7 @@ export async function lockoutStatus(
         failures
           .filterWhere(eb.and([inLast15, eb('certificate_number', '=', certificateNumber)]))
           .as('certificate'),
-        failures.filterWhere(eb.and([inLast15, eb('client_address', '=', clientAddress)])).as('address'),
+        failures.filterWhere(eb.and([inLast15, eb('client_network', '=', clientNetwork)])).as('network'),
         failures.filterWhere(inLast15).as('total'),
         failures
           .filterWhere(eb.and([eb('attempted_at', '>', since), eb('azure_object_id', '=', oid)]))
@@ -57,7 +57,7 @@ export async function lockoutStatus(
     .where('attempted_at', '>', new Date(at.getTime() - LOCK_WINDOW))
     .executeTakeFirstOrThrow();
   const locked = lock?.released_at === null;
-  const paused = [count.account, count.certificate, count.address].some(
+  const paused = [count.account, count.certificate, count.network].some(
     (failures) => failures >= PAUSE_AFTER,
   );
   return {

@@ -35,7 +35,7 @@ async function store(trx: Trx, attempt: Attempt, { code, person }: MatchResult, 
     .values({
       azure_object_id: attempt.oid,
       certificate_number: attempt.certificateNumber,
-      client_address: attempt.clientAddress,
+      client_network: attempt.clientNetwork,
       attempted_at: at,
       response_code: code,
       life_pro_name_id: person?.lifeProNameId ?? null,

@@ -173,7 +173,7 @@ describe('response', () => {
       identity_attempt_id: expect.anything(),
       azure_object_id: who.oid,
       certificate_number: '000000000401',
-      client_address: '198.51.100.252',
+      client_network: '198.51.100.252',
       attempted_at: now(),
       used_at: null,
     };

@@ -2,7 +2,7 @@ import {
   ValidateMemberIdentity,
   ValidateMemberIdentityNoCertificate,
 } from '@portal/api/contracts/registration';
-import { clientSite } from '@portal/server-kit/client-network';
+import { clientNetwork48 } from '@portal/server-kit/client-network';
 import { checkedByHandler } from '../authorization/resource-rules.ts';
 import { PAUSED_RESPONSE, validateIdentity } from '../registration/validate-identity.ts';
 import { createAccountRoute } from './route.ts';
@@ -12,7 +12,7 @@ export const validateMemberIdentity = createAccountRoute(ValidateMemberIdentity,
   authorize: { certificateNumber: checkedByHandler },
   handle: ({ query, account, clientAddress, ...services }) => {
     const { certificateNumber } = query;
-    const attempt = { oid: account.oid, certificateNumber, clientAddress: clientSite(clientAddress) };
+    const attempt = { oid: account.oid, certificateNumber, clientNetwork: clientNetwork48(clientAddress) };
     return validateIdentity(attempt, query, services);
   },
 });
@@ -23,7 +23,7 @@ export const validateMemberIdentityNoCertificate = createAccountRoute(ValidateMe
   handle: ({ query, account, clientAddress, ...services }) => {
     if (!services.config.validation.noCertificate) return PAUSED_RESPONSE;
     const certificateNumber = null;
-    const attempt = { oid: account.oid, certificateNumber, clientAddress: clientSite(clientAddress) };
+    const attempt = { oid: account.oid, certificateNumber, clientNetwork: clientNetwork48(clientAddress) };
     return validateIdentity(attempt, { ...query, certificateNumber }, services);
   },
 });

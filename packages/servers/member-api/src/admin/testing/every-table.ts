@@ -59,7 +59,7 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
   },
   identity_attempt: {
     azure_object_id: nonMember.oid,
-    client_address: '127.0.0.1',
+    client_network: '127.0.0.1',
     attempted_at: at,
     response_code: 1000,
   },
