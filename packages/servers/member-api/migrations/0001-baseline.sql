@@ -267,13 +267,13 @@ create table payment (
   instruction jsonb,
   -- The member's authorization, removed when it is recorded in payment_authorization.
   debit_authorization jsonb,
-  attempt integer not null default 0,
-  owner uuid,
+  attempts integer not null default 0,
+  lease_owner uuid,
   lease_until timestamptz,
   -- Time of the next step of an unresolved payment.
   next_at timestamptz not null default now(),
-  -- Time of the next look-up, after a change or cancellation without a response.
-  look_up_at timestamptz,
+  -- Time of the next lookup, after a change or cancellation without a response.
+  lookup_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Requested terms of a schedule that the processor has not confirmed (AMB-78).
@@ -303,7 +303,7 @@ create index payment_failed_authorization on payment (updated_at)
 
 create index payment_open on payment (next_at) where state in ('READY', 'SENDING', 'UNKNOWN');
 
-create index payment_to_look_up on payment (look_up_at) where look_up_at is not null;
+create index payment_lookup on payment (lookup_at) where lookup_at is not null;
 
 -- Pending one-time payments of a line: few rows of a growing table.
 create index payment_pending_of_line on payment (certificate_number, payment_type)

@@ -56,7 +56,7 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     const putIntoReview = async (reference: string) => {
       const payment = await db
         .updateTable('payment')
-        .set({ state: 'NEEDS_REVIEW', processor_reference: null, attempt: 20 })
+        .set({ state: 'NEEDS_REVIEW', processor_reference: null, attempts: 20 })
         .where('processor_reference', '=', reference)
         .returning('payment_id')
         .executeTakeFirstOrThrow();

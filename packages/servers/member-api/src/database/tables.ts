@@ -382,11 +382,11 @@ export interface Tables {
     schedule_reference: string | null;
     instruction: JSONColumnType<column.PaymentInstruction | null, string | null, string | null>;
     debit_authorization: JSONColumnType<column.PaymentAuthorization | null, string | null, string | null>;
-    attempt: Generated<number>;
-    owner: string | null;
+    attempts: Generated<number>;
+    lease_owner: string | null;
     lease_until: Date | null;
     next_at: Generated<Date>;
-    look_up_at: Date | null;
+    lookup_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     pending_change: JSONColumnType<column.PendingChange | null, string | null, string | null>;

@@ -33,9 +33,9 @@ const pending = {
   schedule_reference: null,
   instruction: null,
   debit_authorization: null,
-  owner: null,
+  lease_owner: null,
   lease_until: null,
-  look_up_at: null,
+  lookup_at: null,
 } as const;
 
 /** Starts a server with metrics, and returns a function that scrapes them. */

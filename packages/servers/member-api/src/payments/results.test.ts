@@ -24,13 +24,13 @@ function payment(kind: Payment['kind'], state: PaymentState, processor_reference
       instruction: null,
       debit_authorization: null,
       pending_change: null,
-      attempt: 1,
-      owner: null,
+      attempts: 1,
+      lease_owner: null,
       lease_until: null,
       return_notified_at: null,
       notified_state: null,
     },
-    ...{ next_at: new Date(0), look_up_at: null, created_at: new Date(0), updated_at: new Date(0) },
+    ...{ next_at: new Date(0), lookup_at: null, created_at: new Date(0), updated_at: new Date(0) },
   };
 }
 

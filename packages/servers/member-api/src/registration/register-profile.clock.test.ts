@@ -262,7 +262,7 @@ describe('registration', () => {
     { isValidated: 'Y' },
   ];
   test.each(malformed)(
-    'rejects %j before any look-up',
+    'rejects %j before any lookup',
     { tags: ['CONST-10', 'REG-21', 'REG-23', 'R-19'] },
     async (fields) => {
       expect(await insert(nonMember, fields)).toMatchObject({ status: 400, code: 'malformed' });

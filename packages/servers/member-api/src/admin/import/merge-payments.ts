@@ -3,6 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { type PaymentState, statesInStage } from '../../database/payment-state-machine.ts';
 import type { Tables } from '../../database/tables.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
+import { CLEARED_ON_FINAL_STATE } from '../../payments/settlement/event-effects.ts';
 
 /**
  * A payment made on the portal and its row in the extract are one payment (R-09). The processor's reference matches
@@ -73,10 +74,7 @@ async function setState(
   for (const payment of before) {
     const after = await transaction
       .updateTable('payment')
-      .set({
-        ...{ state, instruction: null, owner: null, lease_until: null, look_up_at: null },
-        updated_at: sql`now()`,
-      })
+      .set({ state, ...CLEARED_ON_FINAL_STATE })
       .where('payment_id', '=', payment.payment_id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -207,7 +207,7 @@ test('looks up a schedule daily in the two weeks before its debit', {
       .updateTable('payment')
       .set({
         payment_date: to.date,
-        look_up_at: null,
+        lookup_at: null,
         updated_at: sql`now() - make_interval(hours => ${to.hours}::integer)`,
       })
       .where('processor_reference', '=', 'REF-OWN-VOID')
@@ -215,10 +215,10 @@ test('looks up a schedule daily in the two weeks before its debit', {
     await notice();
     const row = await portal.db
       .selectFrom('payment')
-      .select('look_up_at')
+      .select('lookup_at')
       .where('processor_reference', '=', 'REF-OWN-VOID')
       .executeTakeFirstOrThrow();
-    return row.look_up_at !== null;
+    return row.lookup_at !== null;
   };
   const today = todayInChicago(new Date());
   expect(await due({ date: addDays(today, 14), hours: 25 })).toBe(true);

@@ -39,11 +39,11 @@ export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
 async function scheduleLookups(db: Db, until: CalendarDate): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ look_up_at: sql`now()` })
+    .set({ lookup_at: sql`now()` })
     .where('kind', '=', 'recurring')
     .where('state', '=', 'ACTIVE')
     .where('payment_date', '<=', until)
-    .where('look_up_at', 'is', null)
+    .where('lookup_at', 'is', null)
     .where('updated_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
 }

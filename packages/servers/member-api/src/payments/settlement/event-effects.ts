@@ -17,12 +17,12 @@ const STATES_WITH_REPLACEMENT = statesInStage('ended', 'failed');
 /** States of a schedule that the engine does not look up automatically. */
 const TREATED_AS_NOT_CREATED = statesInStage('manual_review', 'failed');
 
-/** Columns that every final state clears: instruction, lease and look-up. */
-const CLEARED_LEASE = {
+/** Columns that every final state clears: instruction, lease and lookup. */
+export const CLEARED_ON_FINAL_STATE = {
   instruction: null,
-  owner: null,
+  lease_owner: null,
   lease_until: null,
-  look_up_at: null,
+  lookup_at: null,
   updated_at: sql<Date>`now()`,
 };
 
@@ -44,7 +44,7 @@ export async function recordCollection(
       ...(STATES_WITH_REPLACEMENT.includes(before.state) && {
         duplicate_number: await nextDuplicateNumberOf(transaction, before),
       }),
-      ...CLEARED_LEASE,
+      ...CLEARED_ON_FINAL_STATE,
     })
     .where('payment_id', '=', before.payment_id)
     .returningAll()
@@ -121,7 +121,7 @@ export async function recordScheduledPayment(
   await appendPaymentEvents(transaction, before, payment);
   await transaction
     .updateTable('payment')
-    .set({ look_up_at: sql`now()` })
+    .set({ lookup_at: sql`now()` })
     .where('payment_id', '=', schedule.payment_id)
     .where('state', '=', 'ACTIVE')
     .execute();
@@ -165,7 +165,7 @@ export async function endSchedule(transaction: Transaction<Tables>, event: Proce
       pending_change: null,
       // The member has cancelled it, so needs no notice of its end.
       ...(schedule.state === 'VOIDED' && { notified_state: 'ENDED' }),
-      ...CLEARED_LEASE,
+      ...CLEARED_ON_FINAL_STATE,
     })
     .where('payment_id', '=', schedule.payment_id)
     .returningAll()

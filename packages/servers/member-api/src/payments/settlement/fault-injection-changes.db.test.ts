@@ -71,7 +71,7 @@ test('discards a change that never reached the processor', {
   const row = () =>
     portal.db
       .selectFrom('payment')
-      .select(['amount_cents', 'pending_change', 'look_up_at'])
+      .select(['amount_cents', 'pending_change', 'lookup_at'])
       .where('processor_reference', '=', referenceNumber)
       .executeTakeFirstOrThrow();
   await runBackgroundJobs();
@@ -80,9 +80,9 @@ test('discards a change that never reached the processor', {
   expect(waiting).toMatchObject({ amount_cents: 2_700, pending_change: { amount: 2_800 } });
   const { pending_change: requested } = waiting;
   const expired = { ...requested, expiresAt: '2026-01-23T16:00:00.000Z' };
-  await set({ pending_change: JSON.stringify(expired), look_up_at: sql`now()` });
+  await set({ pending_change: JSON.stringify(expired), lookup_at: sql`now()` });
   await runBackgroundJobs();
-  expect(await row()).toEqual({ amount_cents: 2_700, pending_change: null, look_up_at: null });
+  expect(await row()).toEqual({ amount_cents: 2_700, pending_change: null, lookup_at: null });
 });
 
 test('looks up a cancellation whose response was lost', {

@@ -155,7 +155,7 @@ test('recovers READY and SENDING payments of a dead instance', { tags: ['R-09'] 
       .set({
         state,
         processor_reference: null,
-        owner: state === 'SENDING' ? '00000000-0000-4000-8000-000000000000' : null,
+        lease_owner: state === 'SENDING' ? '00000000-0000-4000-8000-000000000000' : null,
         lease_until: state === 'SENDING' ? sql`now() - interval '1 second'` : null,
         instruction: JSON.stringify(instruction),
       })
@@ -178,15 +178,18 @@ test('needs manual review after a day without a response', {
   const { Status, ReferenceNumber } = await createPaymentClient(await serve('300')).pay(body);
   expect(Status).toBe('UNKNOWN');
   // The member has a response, but a running step would keep the payment from the run below.
-  const ownerOf = portal.db.selectFrom('payment').select('owner').where('payment_id', '=', ReferenceNumber);
-  await expect.poll(() => ownerOf.executeTakeFirst()).toEqual({ owner: null });
+  const ownerOf = portal.db
+    .selectFrom('payment')
+    .select('lease_owner')
+    .where('payment_id', '=', ReferenceNumber);
+  await expect.poll(() => ownerOf.executeTakeFirst()).toEqual({ lease_owner: null });
   await portal.db
     .updateTable('payment')
     .set({
       created_at: sql`now() - interval '25 hours'`,
       next_at: sql`now()`,
       state: 'UNKNOWN',
-      owner: null,
+      lease_owner: null,
       lease_until: null,
     })
     .where('payment_id', '=', ReferenceNumber)

@@ -67,7 +67,7 @@ export const stateOf = async (body: ReturnType<typeof fresh>) => {
   const amount = Number(amountOf(body).replace('.', ''));
   const rows = await portal.db
     .selectFrom('payment')
-    .select(['state', 'attempt'])
+    .select(['state', 'attempts'])
     .where('amount_cents', '=', sql<never>`${amount}`)
     .execute();
   return rows.map(({ state }) => state);

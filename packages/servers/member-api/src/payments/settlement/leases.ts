@@ -30,8 +30,8 @@ export function leaseForSubmit(db: Db, id: string, lease: Lease): Promise<Paymen
     .updateTable('payment')
     .set({
       state: 'SENDING',
-      attempt: sql`case when ${isLeasedBy(lease)} then attempt else attempt + 1 end`,
-      owner: lease.owner,
+      attempts: sql`case when ${isLeasedBy(lease)} then attempts else attempts + 1 end`,
+      lease_owner: lease.owner,
       lease_until: inMs(lease.ms),
       updated_at: now,
     })
@@ -50,13 +50,13 @@ export function leaseForSubmit(db: Db, id: string, lease: Lease): Promise<Paymen
     .executeTakeFirst();
 }
 
-const isLeasedBy = ({ owner }: Lease) => sql<boolean>`(owner is not null and owner = ${owner})`;
+const isLeasedBy = ({ owner }: Lease) => sql<boolean>`(lease_owner is not null and lease_owner = ${owner})`;
 
 /** Leases an unknown outcome or a dead sender; undefined without one. Idempotent per lease. */
 export function leaseForLookup(db: Db, id: string, lease: Lease): Promise<Payment | undefined> {
   return db
     .updateTable('payment')
-    .set({ state: 'UNKNOWN', owner: lease.owner, lease_until: inMs(lease.ms), updated_at: now })
+    .set({ state: 'UNKNOWN', lease_owner: lease.owner, lease_until: inMs(lease.ms), updated_at: now })
     .where('payment_id', '=', id)
     .where(({ and, eb, or }) => or([needsLookup, and([eb('state', '=', 'UNKNOWN'), isLeasedBy(lease)])]))
     .returningAll()
@@ -131,8 +131,8 @@ export async function reschedule(
     .execute();
 }
 
-const released = { owner: null, lease_until: null, updated_at: now };
+const released = { lease_owner: null, lease_until: null, updated_at: now };
 
-function isLeaseHeld({ state, owner, attempt }: Payment) {
-  return sql<boolean>`(state = ${state} and owner = ${owner} and attempt = ${attempt})`;
+function isLeaseHeld({ state, lease_owner, attempts }: Payment) {
+  return sql<boolean>`(state = ${state} and lease_owner = ${lease_owner} and attempts = ${attempts})`;
 }

@@ -66,7 +66,7 @@ test('another instance looks up the payment after a silent database loss', {
   relay.blackhole();
   submitting.release();
   await taker.turn();
-  expect(await stored()).toMatchObject({ state: 'SENDING', attempt: 1 });
+  expect(await stored()).toMatchObject({ state: 'SENDING', attempts: 1 });
   // The sender's lease is the processor timeout plus three seconds.
   const stateAfterTurn = async () => {
     await taker.turn();
@@ -74,7 +74,7 @@ test('another instance looks up the payment after a silent database loss', {
   };
   await expect.poll(stateAfterTurn, { timeout: 60_000 }).toBe('SCHEDULED');
   expect(taker.calls.filter((call) => call === 'submit' || call === 'lookup')).toEqual(['lookup']);
-  expect((await stored()).attempt).toBe(1);
+  expect((await stored()).attempts).toBe(1);
   const ledger = await readProcessorLedger(portal, PROCESSOR_KEY)(`/payments/by-client-reference/${id}`);
   expect(Object(ledger)['payment-response']).toMatchObject({ 'total-amount': '81.17' });
 
@@ -103,6 +103,6 @@ test("stores the processor's response as soon as the database is back", {
       execute function lose_connection()`.execute(portal.db);
 
   await instance.turn();
-  expect(await findStoredPayment(portal.db, id)).toMatchObject({ state: 'SCHEDULED', attempt: 1 });
+  expect(await findStoredPayment(portal.db, id)).toMatchObject({ state: 'SCHEDULED', attempts: 1 });
   expect(instance.calls.filter((call) => call === 'submit' || call === 'lookup')).toEqual(['submit']);
 });

@@ -169,7 +169,7 @@ test('one of two concurrent reviewers succeeds, and the record is immutable', {
   await expect(change.execute()).rejects.toThrow('never changed');
 });
 
-test("a manual look-up stores the processor's outcome", { tags: ['R-09'] }, async () => {
+test("a manual lookup stores the processor's outcome", { tags: ['R-09'] }, async () => {
   const body = fresh();
   const id = await createReviewPayment(body, 'drop-after', 'looked-up');
   await requeryManually(portal.db, id);

@@ -53,7 +53,7 @@ export async function withoutOutcome<T>(
   }
   const response = await callApi();
   const isOpen = sql<boolean>`state in ('READY', 'SENDING', 'UNKNOWN')`;
-  await untilNone(sql<boolean>`state = 'SENDING' or (${isOpen} and attempt = 0)`);
+  await untilNone(sql<boolean>`state = 'SENDING' or (${isOpen} and attempts = 0)`);
   await portal.db
     .updateTable('payment')
     .set({ created_at: sql`now() - interval '25 hours'`, next_at: sql`now()`, lease_until: null })

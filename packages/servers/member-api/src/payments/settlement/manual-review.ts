@@ -40,7 +40,7 @@ export async function listForReview(db: Db): Promise<PaymentForReview[]> {
   const payments = await db
     .selectFrom('payment')
     .select(['payment_id', 'kind', 'certificate_number', 'amount_cents', 'payment_date'])
-    .select(['updated_at', 'attempt'])
+    .select(['updated_at', 'attempts'])
     .where(NEEDS_REVIEW)
     .orderBy('updated_at')
     .orderBy('payment_id')
@@ -52,7 +52,7 @@ export async function listForReview(db: Db): Promise<PaymentForReview[]> {
     amount: toMoneyText(payment.amount_cents),
     date: payment.payment_date,
     pendingSince: payment.updated_at,
-    attempts: payment.attempt,
+    attempts: payment.attempts,
   }));
 }
 

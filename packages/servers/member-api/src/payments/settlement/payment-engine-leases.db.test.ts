@@ -23,25 +23,25 @@ test('retries a lease whose confirmation was lost, and sends once', {
   await advance(id);
   expect(isLost()).toBe(true);
   expect(calls).toEqual(['submit']);
-  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', attempt: 1, owner: null });
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', attempts: 1, lease_owner: null });
 });
 
-test('retries a look-up lease whose confirmation was lost', {
+test('retries a lookup lease whose confirmation was lost', {
   tags: ['R-09'],
 }, async () => {
-  const id = await storePayment({ state: 'UNKNOWN', attempt: 1 });
+  const id = await storePayment({ state: 'UNKNOWN', attempts: 1 });
   // The first statement finds nothing to send.
   const { db, isLost } = createFlakyDatabase(portal.db, { statement: 2 });
   const { calls, advance } = engineOn({}, db);
   await advance(id);
   expect(isLost()).toBe(true);
   expect(calls).toEqual(['lookup']);
-  expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 1, owner: null });
+  expect(await stored(id)).toMatchObject({ state: 'READY', attempts: 1, lease_owner: null });
 });
 
 test("does not take over another step's lease", { tags: ['R-09'] }, async () => {
   const another = {
-    owner: '0c000000-0000-4000-8000-000000000008',
+    lease_owner: '0c000000-0000-4000-8000-000000000008',
     lease_until: sql<Date>`now() + interval '1 minute'`,
   };
   const ids = [
@@ -68,7 +68,7 @@ test('waits until the next step is due', { tags: ['R-09'] }, async () => {
 
 test('returns due payments in order, up to the limit', { tags: ['R-09'] }, async () => {
   const at = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds}::integer)`;
-  const over = { owner: '0c000000-0000-4000-8000-000000000009', lease_until: at(1) };
+  const over = { lease_owner: '0c000000-0000-4000-8000-000000000009', lease_until: at(1) };
   const third = await storePayment({ next_at: at(9_001) });
   const first = await storePayment({ next_at: at(9_003), state: 'SENDING', ...over });
   const second = await storePayment({ next_at: at(9_002), state: 'UNKNOWN' });

@@ -26,7 +26,7 @@ const HOURS_25 = sql<Date>`now() - interval '25 hours'`;
 test('never reopens a finished payment, with or without a response', {
   tags: ['R-09'],
 }, async () => {
-  const id = await storePayment({ state: 'VOIDED', owner: randomUUID() });
+  const id = await storePayment({ state: 'VOIDED', lease_owner: randomUUID() });
   const payment = await stored(id);
   const late = {
     state: 'ACCEPTED',
@@ -46,7 +46,7 @@ test('looks up a day-old READY payment before manual review', {
   const { calls, advance } = engineOn();
   await advance(id);
   expect(calls).toEqual(['lookup']);
-  expect(await stored(id)).toMatchObject({ state: 'NEEDS_REVIEW', attempt: 0, owner: null });
+  expect(await stored(id)).toMatchObject({ state: 'NEEDS_REVIEW', attempts: 0, lease_owner: null });
   expect(logOf(id)).toEqual([
     expect.objectContaining({ level: 50, msg: 'payment.manual_review_required', attempts: 0 }),
   ]);
@@ -79,7 +79,12 @@ test('releases a payment without a response as UNKNOWN and due', {
 }, async () => {
   const id = await storePayment();
   await engineOn({ submit: unknownOutcome }).advance(id);
-  expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 1, owner: null, lease_until: null });
+  expect(await stored(id)).toMatchObject({
+    state: 'UNKNOWN',
+    attempts: 1,
+    lease_owner: null,
+    lease_until: null,
+  });
   expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8`)).toBe(0);
   expect(logOf(id)).toEqual([
     expect.objectContaining({
@@ -93,18 +98,18 @@ test('releases a payment without a response as UNKNOWN and due', {
 test('resets an unknown payment to READY and keeps its attempts', {
   tags: ['R-09'],
 }, async () => {
-  const id = await storePayment({ state: 'UNKNOWN', attempt: 19 });
+  const id = await storePayment({ state: 'UNKNOWN', attempts: 19 });
   await engineOn().advance(id);
-  expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 19, owner: null });
+  expect(await stored(id)).toMatchObject({ state: 'READY', attempts: 19, lease_owner: null });
   expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8`)).toBe(0);
 });
 
 test('keeps retrying a payment that the processor refused 20 times', {
   tags: ['R-09'],
 }, async () => {
-  const id = await storePayment({ state: 'UNKNOWN', attempt: 20 });
+  const id = await storePayment({ state: 'UNKNOWN', attempts: 20 });
   await engineOn().advance(id);
-  expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 20, owner: null });
+  expect(await stored(id)).toMatchObject({ state: 'READY', attempts: 20, lease_owner: null });
 });
 
 const NOW = new Date('2026-03-02T16:00:00.000Z');
@@ -130,7 +135,7 @@ test.each([
     const id = await storeAgedPayment(age);
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     await engineOn({ lookup: unknownOutcome }).advance(id);
-    expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', owner: null });
+    expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', lease_owner: null });
     expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8 * 1000`)).toBe(ms);
   },
 );
@@ -138,9 +143,9 @@ test.each([
 test('waits longer before each further attempt if the processor refuses', {
   tags: ['R-09'],
 }, async () => {
-  const id = await storePayment({ attempt: 1, created_at: sql`now() - interval '1 hour'` });
+  const id = await storePayment({ attempts: 1, created_at: sql`now() - interval '1 hour'` });
   await engineOn({ submit: unknownOutcome }).advance(id);
-  expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 2, owner: null });
+  expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempts: 2, lease_owner: null });
   expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8 * 1000`)).toBe(60_000);
 });
 
@@ -186,7 +191,7 @@ test.each([
       await engineOn({ lookup: async () => status }).advance(id);
       expect(await stored(id)).toMatchObject({
         ...{ state: expected, processor_reference: `FOUND-${state}-${index}`, message: 'Found.' },
-        ...{ payment_date: date ?? before, instruction: null, owner: null, lease_until: null },
+        ...{ payment_date: date ?? before, instruction: null, lease_owner: null, lease_until: null },
       });
       const proof = portal.db.selectFrom('payment_authorization').selectAll().where('payment_id', '=', id);
       expect(await proof.execute()).toHaveLength(proofs);

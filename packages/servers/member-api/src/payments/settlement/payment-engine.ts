@@ -51,7 +51,7 @@ export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): Pa
       if (!(error instanceof UnknownOutcomeError)) throw error;
       log.warn({ payment: payment.payment_id, err: error }, 'payment.outcome_unknown');
       // The processor may be limiting requests, so only the first attempt is repeated at once.
-      await rescheduleWithRetry(payment, 'UNKNOWN', payment.attempt === 1 ? 0 : backoffMs(payment));
+      await rescheduleWithRetry(payment, 'UNKNOWN', payment.attempts === 1 ? 0 : backoffMs(payment));
     }
   };
 
@@ -71,7 +71,7 @@ export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): Pa
   /** The engine never sends it again: an operator has to ask the processor. */
   const escalateToManualReview = async (payment: Payment) => {
     await rescheduleWithRetry(payment, 'NEEDS_REVIEW', 0);
-    log.error({ payment: payment.payment_id, attempts: payment.attempt }, 'payment.manual_review_required');
+    log.error({ payment: payment.payment_id, attempts: payment.attempts }, 'payment.manual_review_required');
   };
 
   const step = async (id: string) => {

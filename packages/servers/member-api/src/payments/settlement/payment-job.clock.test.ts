@@ -43,11 +43,11 @@ const runOnce = (processor: Partial<ProcessorClient> = {}) =>
   workOn({ ...real, ...processor }).run(AbortSignal.timeout(10_000));
 const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
 
-/** Payments at the processor that have been due for look-up for a second. */
+/** Payments at the processor that have been due for lookup for a second. */
 async function createDueForLookup(many = 1): Promise<string[]> {
   const ids = await Promise.all(Array.from({ length: many }, ready));
   await runOnce();
-  for (const id of ids) await change(id, { look_up_at: sql`now() - interval '1 second'` });
+  for (const id of ids) await change(id, { lookup_at: sql`now() - interval '1 second'` });
   return ids;
 }
 const createOneDueForLookup = async () => String(await createDueForLookup());
@@ -64,16 +64,16 @@ test('sends READY payments', { tags: ['R-09'] }, async () => {
 
 test('looks up a due change once', { tags: ['R-09'] }, async () => {
   const [due = '', later = ''] = await createDueForLookup(2);
-  await change(later, { look_up_at: sql`now() + interval '1 minute'` });
+  await change(later, { lookup_at: sql`now() + interval '1 minute'` });
   const { processor, calls } = createControllableProcessor(real);
   await runOnce(processor);
   expect(calls.filter((call) => call === 'lookup')).toHaveLength(1);
-  expect((await stored(due)).look_up_at).toBeNull();
-  expect((await stored(later)).look_up_at).not.toBeNull();
-  await change(later, { look_up_at: null });
+  expect((await stored(due)).lookup_at).toBeNull();
+  expect((await stored(later)).lookup_at).not.toBeNull();
+  await change(later, { lookup_at: null });
 });
 
-test('retries a look-up without a response in a minute and goes on', {
+test('retries a lookup without a response in a minute and goes on', {
   tags: ['R-09'],
 }, async () => {
   const id = await createOneDueForLookup();
@@ -81,7 +81,7 @@ test('retries a look-up without a response in a minute and goes on', {
   await runOnce({ lookup: unknownOutcome });
   const { wait } = await portal.db
     .selectFrom('payment')
-    .select(sql<number>`extract(epoch from look_up_at - now())::float8`.as('wait'))
+    .select(sql<number>`extract(epoch from lookup_at - now())::float8`.as('wait'))
     .where('payment_id', '=', id)
     .executeTakeFirstOrThrow();
   expect(wait).toBeGreaterThan(30);
@@ -93,10 +93,10 @@ test('retries a look-up without a response in a minute and goes on', {
       err: expect.objectContaining({ type: 'UnknownOutcomeError' }),
     }),
   ]);
-  await change(id, { look_up_at: null });
+  await change(id, { lookup_at: null });
 });
 
-test('looks up the others after a look-up without a response', { tags: ['R-09'] }, async () => {
+test('looks up the others after a lookup without a response', { tags: ['R-09'] }, async () => {
   const ids = await createDueForLookup(3);
   const references = await Promise.all(ids.map(async (id) => (await stored(id)).processor_reference));
   const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.13' }));
@@ -114,9 +114,9 @@ test('looks up the others after a look-up without a response', { tags: ['R-09'] 
   ]);
   expect(calls).toEqual([expect.stringMatching(/^events after/)]);
   expect(server.lines.slice(lines).map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ level: 40, msg: 'payment.look_up_unanswered', payment: ids[0] }),
+    expect.objectContaining({ level: 40, msg: 'payment.lookup_unanswered', payment: ids[0] }),
   ]);
-  await change(ids[0] ?? '', { look_up_at: null });
+  await change(ids[0] ?? '', { lookup_at: null });
 });
 
 test('looks up the others before it reports an internal error', { tags: ['R-09'] }, async () => {
@@ -142,7 +142,7 @@ test('looks up the newest first, so that daily ones delay no member', { tags: ['
     ...{ kind: 'recurring' as const, state: 'ACTIVE' as const, azure_object_id, certificate_number },
     ...{ payment_type: `Due ${index}`, amount_cents: toCents(1_000), payment_date },
     ...{ processor_reference: `DUE-${index}` },
-    look_up_at: sql<Date>`now() - make_interval(mins => ${60 - index}::integer)`,
+    lookup_at: sql<Date>`now() - make_interval(mins => ${60 - index}::integer)`,
   }));
   await portal.db.insertInto('payment').values(due).execute();
   const references: unknown[] = [];
@@ -152,7 +152,7 @@ test('looks up the newest first, so that daily ones delay no member', { tags: ['
   };
   await runOnce({ lookup });
   expect(references.sort()).toEqual(due.slice(10).map(({ processor_reference }) => processor_reference));
-  await portal.db.updateTable('payment').set({ look_up_at: null }).execute();
+  await portal.db.updateTable('payment').set({ lookup_at: null }).execute();
 });
 
 test('an internal error ends the run and is logged', { tags: ['R-09'] }, async () => {
@@ -174,9 +174,9 @@ test('ignores payments without a reference or unknown to the processor', {
   await runOnce({ lookup });
   expect(calls).toEqual([['single', { processor }]]);
   for (const id of [unknown, without]) {
-    const { state, look_up_at } = await stored(id);
-    expect([state, look_up_at]).toEqual(['SCHEDULED', expect.any(Date)]);
-    await change(id, { look_up_at: null });
+    const { state, lookup_at } = await stored(id);
+    expect([state, lookup_at]).toEqual(['SCHEDULED', expect.any(Date)]);
+    await change(id, { lookup_at: null });
   }
 });
 
@@ -190,7 +190,7 @@ test.each<[ProcessorStatus['state'], expected: object]>([
   const date = createSingleIntent(createSingleBody({ date: '2026-12-04' })).date;
   const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.11' }));
   await runOnce({ lookup: async () => ({ state, reference: 'ANY', message: 'Found.', amount, date }) });
-  expect(await stored(id)).toMatchObject({ ...expected, look_up_at: null });
+  expect(await stored(id)).toMatchObject({ ...expected, lookup_at: null });
 });
 
 test('keeps the date of a schedule without a next payment', { tags: ['R-09'] }, async () => {
@@ -202,7 +202,7 @@ test('keeps the date of a schedule without a next payment', { tags: ['R-09'] }, 
   expect(await stored(id)).toMatchObject({ state: 'ENDED', amount_cents: 4_712, payment_date: DAY });
 });
 
-test('keeps a payment that changed during its look-up', { tags: ['R-09'] }, async () => {
+test('keeps a payment that changed during its lookup', { tags: ['R-09'] }, async () => {
   const id = await createOneDueForLookup();
   const { amount } = createSingleIntent(createSingleBody({ date: DAY }));
   const lookup: ProcessorClient['lookup'] = async () => {

@@ -47,27 +47,27 @@ export function createPaymentJob({ db, processor, engine, log }: Deps): Backgrou
 
 /**
  * Looks up payments after a cancellation or change without a response.
- * @throws UnknownOutcomeError if no look-up has a response
+ * @throws UnknownOutcomeError if no lookup has a response
  */
 async function lookUpChanges(db: Db, processor: ProcessorClient, log: FastifyBaseLogger): Promise<void> {
   const leased = await db
     .updateTable('payment')
     // If there is no response now either, the lookup repeats in a minute.
-    .set({ look_up_at: sql`now() + interval '1 minute'` })
+    .set({ lookup_at: sql`now() + interval '1 minute'` })
     .where('payment_id', 'in', (payments) =>
       payments
         .selectFrom('payment')
         .select('payment_id')
-        .where('look_up_at', '<=', sql<Date>`now()`)
+        .where('lookup_at', '<=', sql<Date>`now()`)
         // Those of members are newer than the daily ones, which are due all at once.
-        .orderBy('look_up_at', 'desc')
+        .orderBy('lookup_at', 'desc')
         .limit(BATCH_SIZE)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
     .execute();
-  // In parallel, because each look-up may wait for its timeout.
+  // In parallel, because each lookup may wait for its timeout.
   const results = await Promise.allSettled(leased.map((payment) => lookUpChange(db, processor, payment)));
   const failed = results.flatMap((result, index) =>
     result.status === 'rejected' ? [{ payment: leased[index]?.payment_id, err: result.reason }] : [],
@@ -75,7 +75,7 @@ async function lookUpChanges(db: Db, processor: ProcessorClient, log: FastifyBas
   const unanswered = failed.filter(({ err }) => err instanceof UnknownOutcomeError);
   const unexpected = failed.find(({ err }) => !(err instanceof UnknownOutcomeError));
   if (unanswered[0] && unanswered.length === leased.length) throw unanswered[0].err;
-  for (const lookup of unanswered) log.warn(lookup, 'payment.look_up_unanswered');
+  for (const lookup of unanswered) log.warn(lookup, 'payment.lookup_unanswered');
   if (unexpected) throw unexpected.err;
 }
 
@@ -83,8 +83,8 @@ async function lookUpChange(db: Db, processor: ProcessorClient, payment: Payment
   if (payment.processor_reference === null) return;
   const requestedAt = new Date();
   const status = await processor.lookup(payment.kind, { processor: payment.processor_reference });
-  // This was the look-up, so none is left to restore.
-  if (status) await applyStatus(db, { ...payment, look_up_at: null }, status, requestedAt);
+  // This was the lookup, so none is left to restore.
+  if (status) await applyStatus(db, { ...payment, lookup_at: null }, status, requestedAt);
 }
 
 async function applyStatus(

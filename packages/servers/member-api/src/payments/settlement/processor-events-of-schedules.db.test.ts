@@ -26,7 +26,7 @@ const schedule = (input: Partial<Insertable<Tables['payment']>>) =>
     ...input,
   });
 
-const lookUpOf = async (id: string) => (await stored(id)).look_up_at;
+const lookupTimeOf = async (id: string) => (await stored(id)).lookup_at;
 
 const createdUnder = (reference: string) =>
   db.selectFrom('payment').selectAll().where('processor_reference', '=', reference).execute();
@@ -40,7 +40,7 @@ test.each([
   async (type, state) => {
     const payment_type = newType();
     const reference = `M-${state}`;
-    const id = await schedule({ processor_reference: `S-${state}`, payment_type, look_up_at: null });
+    const id = await schedule({ processor_reference: `S-${state}`, payment_type, lookup_at: null });
     const created = { reference, scheduleReference: `S-${state}`, amount: moneyFromWire('47.13') };
     await importPages([event(type, created)]);
     expect(await createdUnder(reference)).toMatchObject([
@@ -52,7 +52,7 @@ test.each([
       },
     ]);
     // Its next date is looked up.
-    expect(await lookUpOf(id)).toEqual(expect.any(Date));
+    expect(await lookupTimeOf(id)).toEqual(expect.any(Date));
     expect((await stored(id)).state).toBe('ACTIVE');
   },
 );
@@ -71,22 +71,22 @@ test('looks up only the schedule that has paid, while it is live', {
   tags: ['R-09'],
 }, async () => {
   const [live, other] = [
-    await schedule({ processor_reference: 'S-3', look_up_at: null }),
-    await schedule({ processor_reference: 'S-4', look_up_at: null }),
+    await schedule({ processor_reference: 'S-3', lookup_at: null }),
+    await schedule({ processor_reference: 'S-4', lookup_at: null }),
   ];
   const over: string[] = [];
   for (const state of ['VOIDED', 'ENDED', 'SENDING', 'UNKNOWN'] as const) {
     const processor_reference = `S-${state}`;
-    over.push(await schedule({ processor_reference, state, look_up_at: null }));
+    over.push(await schedule({ processor_reference, state, lookup_at: null }));
     await importPages([
       event('scheduled-payment-made', { reference: `M-${state}`, scheduleReference: processor_reference }),
     ]);
   }
   await importPages([event('scheduled-payment-made', { reference: 'M-3', scheduleReference: 'S-3' })]);
-  expect(await lookUpOf(live)).not.toBeNull();
-  expect(await lookUpOf(other)).toBeNull();
+  expect(await lookupTimeOf(live)).not.toBeNull();
+  expect(await lookupTimeOf(other)).toBeNull();
   const left = await Promise.all(over.map(stored));
-  expect(left.map(({ state, look_up_at }) => [state, look_up_at])).toEqual([
+  expect(left.map(({ state, lookup_at }) => [state, lookup_at])).toEqual([
     ['VOIDED', null],
     ['ENDED', null],
     ['SENDING', null],
@@ -142,7 +142,7 @@ test('ends a schedule by either reference', { tags: ['R-09'] }, async () => {
   for (const [index, id] of ids.entries()) {
     expect(await stored(id)).toMatchObject({
       ...{ state: 'ENDED', message: 'It is schedule-ended.', processor_reference: `S-${index + 5}` },
-      ...{ instruction: null, owner: null, lease_until: null, look_up_at: null },
+      ...{ instruction: null, lease_owner: null, lease_until: null, lookup_at: null },
     });
     expect(await historyOf(id)).toEqual([]);
   }

@@ -70,7 +70,7 @@ test('records a collection with date and amount, and clears the lease', {
       processor_reference: 'C-1',
       duplicate_number: 0,
     },
-    ...{ instruction: null, owner: null, lease_until: null, look_up_at: null },
+    ...{ instruction: null, lease_owner: null, lease_until: null, lookup_at: null },
   });
   const reported = {
     ...{ certificate_number: owner.certificateNumber, payment_date: '2026-12-01' },

@@ -46,8 +46,8 @@ export async function storeOwnerPayment(input: Partial<Insertable<Tables['paymen
     ...{ kind: 'single', azure_object_id: owner.oid, certificate_number: owner.certificateNumber },
     ...{ payment_type: newType(), amount_cents: AMOUNT, payment_date: DATE, method_token: 'pm-owner' },
     ...{ state: 'SCHEDULED', instruction: '{}', debit_authorization: JSON.stringify(AUTHORIZATION) },
-    ...{ owner: '0c000000-0000-4000-8000-000000000001', attempt: 1 },
-    ...{ lease_until: new Date(), look_up_at: new Date(Date.now() + 3_600_000) },
+    ...{ lease_owner: '0c000000-0000-4000-8000-000000000001', attempts: 1 },
+    ...{ lease_until: new Date(), lookup_at: new Date(Date.now() + 3_600_000) },
     ...input,
   };
   const stored = db.insertInto('payment').values(values).returning('payment_id');

@@ -61,7 +61,7 @@ async function compareSchedules(deps: Deps, claimed: Lease, stop: AbortSignal): 
     // A short last batch may consist of unreadable schedules only.
     if (isWholeBatch && unanswered[0] && (counts.answered === 0 || schedules.length === BATCH_SIZE))
       throw unanswered[0].err;
-    for (const lookup of unanswered) log.warn(lookup, 'schedule.look_up_unanswered');
+    for (const lookup of unanswered) log.warn(lookup, 'schedule.lookup_unanswered');
     counts.unanswered += unanswered.length;
     counts.answered += schedules.length - unanswered.length;
     last = schedules.at(-1)?.payment_id;

@@ -112,7 +112,7 @@ test('reports and imports payments missing after a restore, once', {
 
   // All columns except the authorization, which a restore loses.
   const { created_at, updated_at, next_at } = await stored(later);
-  const lost = { owner: null, lease_until: null, attempt: 0, debit_authorization: null };
+  const lost = { lease_owner: null, lease_until: null, attempts: 0, debit_authorization: null };
   expect(await stored(later)).toEqual({ ...before, ...lost, created_at, updated_at, next_at });
   expect(await stored(schedule)).toMatchObject({
     ...{ kind: 'recurring', state: 'ACTIVE', payment_date: '2026-12-15', method_token: 'pm-owner' },
@@ -338,7 +338,7 @@ test('reports the schedules after one that the processor cannot read', { tags: [
   expect(named).toContain(LAST_ID);
   expect(await cursor()).toEqual({ mismatched_schedules: named.length, is_over: true });
   expect(warnings).toEqual([
-    ['schedule.look_up_unanswered', { payment: payment_id, err }],
+    ['schedule.lookup_unanswered', { payment: payment_id, err }],
     [
       'schedule.reconciliation_incomplete',
       expect.objectContaining({ mismatched: named.length, unanswered: 1 }),

@@ -101,7 +101,7 @@ function isExpectedAtProcessor({ kind, state, payment_date }: Payment, from: Cal
 /** Returns whether state or terms differ. False while the engine is still looking up the outcome. */
 export function differsFrom(payment: Payment, status: ProcessorStatus): boolean {
   const [local, remote] = [stageOf(payment.state), stageOf(status.state)];
-  if (local === 'in_progress' || payment.look_up_at !== null) return false;
+  if (local === 'in_progress' || payment.lookup_at !== null) return false;
   if (local !== remote) return true;
   if (local === 'collected') return payment.state !== status.state;
   return differingTerms(payment, status).length > 0;

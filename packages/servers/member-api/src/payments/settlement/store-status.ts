@@ -5,8 +5,8 @@ import { stageOf } from '../../database/payment-state-machine.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
-/** A look-up in a minute, in case the processor's response is never stored (R-09). */
-export const PREPARED_LOOKUP = { look_up_at: sql<Date>`now() + interval '1 minute'` } as const;
+/** A lookup in a minute, in case the processor's response is never stored (R-09). */
+export const PREPARED_LOOKUP = { lookup_at: sql<Date>`now() + interval '1 minute'` } as const;
 
 /** A payment has not changed since it was read. A response says nothing about later terms. */
 export function isUnchanged(payment: Payment): RawBuilder<boolean> {
@@ -34,7 +34,7 @@ export async function storeStatus(db: Db, payment: Payment, status: ProcessorSta
     const stored = await transaction
       .updateTable('payment')
       .set({
-        look_up_at: sql`case when look_up_at > now() then null else look_up_at end`,
+        lookup_at: sql`case when lookup_at > now() then null else lookup_at end`,
         ...(hasStopped && { pending_change: null }),
         updated_at: sql`now()`,
         ...(!isForEvents && { state, message, amount_cents: amount, ...(date && { payment_date: date }) }),
@@ -63,7 +63,7 @@ function columnsOfTerms({
 export async function scheduleLookup(db: Db, { payment_id }: Payment): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ look_up_at: sql`now()` })
+    .set({ lookup_at: sql`now()` })
     .where('payment_id', '=', payment_id)
     .execute();
 }
@@ -78,13 +78,13 @@ export async function prepareLookup(db: Db, { payment_id, state }: Payment): Pro
     .execute();
 }
 
-/** Restores the time of the look-up before `prepareLookup`, unless another one was requested since. */
+/** Restores the time of the lookup before `prepareLookup`, unless another one was requested since. */
 export async function withdrawLookup(db: Db, payment: Payment): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ look_up_at: payment.look_up_at })
+    .set({ lookup_at: payment.lookup_at })
     .where('payment_id', '=', payment.payment_id)
     .where(isUnchanged(payment))
-    .where('look_up_at', '>', sql<Date>`now()`)
+    .where('lookup_at', '>', sql<Date>`now()`)
     .execute();
 }

@@ -87,7 +87,12 @@ test("respects another instance's lease", {
   await two.drive(id);
   submitting.release();
   await sent;
-  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', attempt: 1, owner: null, lease_until: null });
+  expect(await stored(id)).toMatchObject({
+    state: 'SCHEDULED',
+    attempts: 1,
+    lease_owner: null,
+    lease_until: null,
+  });
 
   await portal.db
     .updateTable('payment')
@@ -120,7 +125,7 @@ test('a response after the lease does not overwrite a newer state', {
   expect(await stored(id)).toMatchObject({ state: 'VOIDED', processor_reference: reference });
 });
 
-test("a late empty look-up does not end the next instance's lease", {
+test("a late empty lookup does not end the next instance's lease", {
   tags: ['R-09'],
 }, async () => {
   const [one, two] = twoInstances();
@@ -139,7 +144,7 @@ test("a late empty look-up does not end the next instance's lease", {
   expect(await stored(id)).toEqual(before);
   own.release();
   await lookedUpAgain;
-  expect(await stored(id)).toMatchObject({ state: 'READY', owner: null, lease_until: null });
+  expect(await stored(id)).toMatchObject({ state: 'READY', lease_owner: null, lease_until: null });
 });
 
 const status: ProcessorStatus = {
@@ -161,7 +166,7 @@ test('a step ends with its state and attempt', {
   if (!first || !lookedUp) throw new Error('Both steps were free');
   // Same owner and attempt, but the payment is being looked up.
   await saveOutcome(portal.db, first, status);
-  expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 1, owner: instance.owner });
+  expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempts: 1, lease_owner: instance.owner });
 
   await reschedule(other.db, lookedUp, 'READY', 0);
   const second = await leaseForSubmit(other.db, id, instance);
@@ -257,13 +262,13 @@ test('looks up changes without waiting for locked payments', {
   await Promise.all([instance.drive(paused), instance.drive(free)]);
   await portal.db
     .updateTable('payment')
-    .set({ look_up_at: sql`now()` })
+    .set({ lookup_at: sql`now()` })
     .where('payment_id', 'in', [paused, free])
     .execute();
   await locker.db.transaction().execute(async (lock) => {
     await lock.selectFrom('payment').select('state').where('payment_id', '=', paused).forUpdate().execute();
     await createPaymentJob({ ...instance, log: server.app.log }).run(AbortSignal.timeout(10_000));
   });
-  expect((await stored(free)).look_up_at).toBeNull();
-  expect((await stored(paused)).look_up_at).not.toBeNull();
+  expect((await stored(free)).lookup_at).toBeNull();
+  expect((await stored(paused)).lookup_at).not.toBeNull();
 });

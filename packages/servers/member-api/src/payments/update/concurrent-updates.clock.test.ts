@@ -134,7 +134,7 @@ test('an older processor status does not undo a change', {
   expect(await stored()).toMatchObject({ amount_cents: 2_602, message: 'Changed.' });
 });
 
-test('ignores a change that a look-up has already closed', {
+test('ignores a change that a lookup has already closed', {
   tags: ['API-37', 'R-09'],
 }, async () => {
   const { processor, answerNext, nextArrived } = slowProcessor();
@@ -148,5 +148,5 @@ test('ignores a change that a look-up has already closed', {
     .execute();
   answerNext();
   expect(await first).toMatchObject({ state: 'UNKNOWN' });
-  expect(await stored()).toMatchObject({ amount_cents: 2_777, look_up_at: expect.any(Date) });
+  expect(await stored()).toMatchObject({ amount_cents: 2_777, lookup_at: expect.any(Date) });
 });

@@ -21,8 +21,8 @@ export async function storePendingChange(db: Db, schedule: Payment, change: Pend
     .updateTable('payment')
     .set({
       pending_change: JSON.stringify(change),
-      // A look-up that is due earlier, such as of a cancellation, remains due.
-      look_up_at: sql<Date>`least(look_up_at, ${PREPARED_LOOKUP.look_up_at})`,
+      // A lookup that is due earlier, such as of a cancellation, remains due.
+      lookup_at: sql<Date>`least(lookup_at, ${PREPARED_LOOKUP.lookup_at})`,
     })
     .where('payment_id', '=', schedule.payment_id)
     .where('pending_change', 'is', null)
@@ -36,7 +36,7 @@ export async function storePendingChange(db: Db, schedule: Payment, change: Pend
 export async function discardPendingChange(db: Db, before: Payment, change: PendingChange): Promise<boolean> {
   const discarded = await db
     .updateTable('payment')
-    .set({ pending_change: null, look_up_at: lookupWithoutChange(before) })
+    .set({ pending_change: null, lookup_at: lookupWithoutChange(before) })
     .where('payment_id', '=', before.payment_id)
     .where(isOpen(change))
     .returning('payment_id')
@@ -44,9 +44,9 @@ export async function discardPendingChange(db: Db, before: Payment, change: Pend
   return discarded !== undefined;
 }
 
-/** The look-up that was planned before the change. One that is due in the meantime remains. */
-function lookupWithoutChange({ look_up_at }: Payment): RawBuilder<Date | null> {
-  return sql`case when look_up_at > now() then ${look_up_at}::timestamptz else look_up_at end`;
+/** The lookup that was planned before the change. One that is due in the meantime remains. */
+function lookupWithoutChange({ lookup_at }: Payment): RawBuilder<Date | null> {
+  return sql`case when lookup_at > now() then ${lookup_at}::timestamptz else lookup_at end`;
 }
 
 /** Applies the confirmed terms with their authorization record. Undefined when the change is no longer pending. */
@@ -67,7 +67,7 @@ export function applyChange(
         method_token: change.methodToken,
         message,
         pending_change: null,
-        look_up_at: lookupWithoutChange(before),
+        lookup_at: lookupWithoutChange(before),
         updated_at: sql`now()`,
       })
       .where('payment_id', '=', before.payment_id)

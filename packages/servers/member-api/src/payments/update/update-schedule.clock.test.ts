@@ -121,14 +121,14 @@ const REQUESTED = {
   },
 };
 
-test('returns UNKNOWN without a response and schedules a look-up', {
+test('returns UNKNOWN without a response and schedules a lookup', {
   tags: ['API-37', 'R-09', 'F-13'],
 }, async () => {
   const before = await stored();
   const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
   const response = await changeAs(owner, { change: unknownOutcome });
   expect(response).toEqual({ ...before, state: 'UNKNOWN' });
-  expect(await stored()).toEqual({ ...before, look_up_at: expect.any(Date), pending_change: REQUESTED });
+  expect(await stored()).toEqual({ ...before, lookup_at: expect.any(Date), pending_change: REQUESTED });
 });
 
 test('stores the requested terms before calling the processor', {
@@ -143,13 +143,13 @@ test('stores the requested terms before calling the processor', {
   });
   expect(reported).toMatchObject({
     pending_change: REQUESTED,
-    look_up_at: expect.any(Date),
+    lookup_at: expect.any(Date),
     amount_cents: 2_500,
   });
-  expect(await stored()).toMatchObject({ pending_change: null, look_up_at: null });
+  expect(await stored()).toMatchObject({ pending_change: null, lookup_at: null });
 });
 
-test('schedules no look-up after an internal error', { tags: ['API-37', 'R-09'] }, async () => {
+test('schedules no lookup after an internal error', { tags: ['API-37', 'R-09'] }, async () => {
   const before = await stored();
   const fault = new TypeError('a fault');
   await expect(changeAs(owner, { change: () => Promise.reject(fault) })).rejects.toBe(fault);
@@ -161,15 +161,15 @@ test.each<[string, ProcessorClient['change']]>([
   ['applied', changed()],
   ['interrupted', () => Promise.reject(new TypeError('a fault'))],
 ])(
-  'a change that is %s leaves the look-up of a cancellation',
+  'a change that is %s leaves the lookup of a cancellation',
   {
     tags: ['API-37', 'R-09'],
   },
   async (_, change) => {
-    for (const look_up_at of [new Date(Date.now() + 30_000), new Date(Date.now() - 1_000)]) {
-      await portal.db.updateTable('payment').set({ look_up_at }).where('payment_id', '=', id).execute();
+    for (const lookup_at of [new Date(Date.now() + 30_000), new Date(Date.now() - 1_000)]) {
+      await portal.db.updateTable('payment').set({ lookup_at }).where('payment_id', '=', id).execute();
       await changeAs(owner, { change }).catch(() => undefined);
-      expect(await stored()).toMatchObject({ pending_change: null, look_up_at });
+      expect(await stored()).toMatchObject({ pending_change: null, lookup_at });
     }
   },
 );
@@ -195,7 +195,7 @@ test('stores a confirmed change once the database is back', {
 }, async () => {
   await failNextAuthorization('57P01');
   expect(await changeAs(owner, { change: changed() })).toMatchObject({ state: 'ACTIVE' });
-  expect(await stored()).toMatchObject({ amount_cents: 2_602, pending_change: null, look_up_at: null });
+  expect(await stored()).toMatchObject({ amount_cents: 2_602, pending_change: null, lookup_at: null });
 });
 
 test('looks up a confirmed change that the database failed to store', {
@@ -204,11 +204,11 @@ test('looks up a confirmed change that the database failed to store', {
   const before = await stored();
   await failNextAuthorization('XX000');
   await expect(changeAs(owner, { change: changed() })).rejects.toThrow('database failure');
-  expect(await stored()).toEqual({ ...before, look_up_at: expect.any(Date), pending_change: REQUESTED });
+  expect(await stored()).toEqual({ ...before, lookup_at: expect.any(Date), pending_change: REQUESTED });
 
   await portal.db
     .updateTable('payment')
-    .set({ look_up_at: sql`now()` })
+    .set({ lookup_at: sql`now()` })
     .where('payment_id', '=', id)
     .execute();
   await lookUpWith({
@@ -220,7 +220,7 @@ test('looks up a confirmed change that the database failed to store', {
   });
   expect(await stored()).toMatchObject({
     ...{ state: 'ACTIVE', amount_cents: 2_602, payment_date: '2026-12-14', schedule_day: 11 },
-    ...{ pending_change: null, look_up_at: null },
+    ...{ pending_change: null, lookup_at: null },
   });
   const proofs = portal.db.selectFrom('payment_authorization').selectAll().where('payment_id', '=', id);
   expect(await proofs.orderBy('payment_authorization_id', 'desc').limit(1).executeTakeFirst()).toMatchObject({

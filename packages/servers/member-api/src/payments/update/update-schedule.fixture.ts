@@ -30,7 +30,7 @@ export function setUpScheduleChange(): void {
       .set({
         ...{ state: 'ACTIVE', message: '', amount_cents: sql`2500`, payment_date: sql`date '2026-11-26'` },
         ...{ schedule_day: null, schedule_type_code: null, method_token: null, debit_authorization: null },
-        ...{ look_up_at: null, pending_change: null, updated_at: sql`now() - interval '1 hour'` },
+        ...{ lookup_at: null, pending_change: null, updated_at: sql`now() - interval '1 hour'` },
       })
       .where('processor_reference', '=', 'REF-OWN-CHANGE')
       .returning('payment_id')

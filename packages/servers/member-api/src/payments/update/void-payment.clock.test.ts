@@ -113,7 +113,7 @@ test("cancels payments and live schedules by the processor's reference", {
     };
     const cancelled = await cancel(`LIVE-${state}`, { void: voiding }, who);
     expect(cancelled).toEqual({ status: 'VOIDED', message: 'Gone.' });
-    expect(await stored(id)).toMatchObject({ state: 'VOIDED', message: 'Gone.', look_up_at: null });
+    expect(await stored(id)).toMatchObject({ state: 'VOIDED', message: 'Gone.', lookup_at: null });
   }
   expect(received).toEqual([
     ['single', 'LIVE-ACCEPTED'],
@@ -135,7 +135,7 @@ test("returns 404 for unknown and other accounts' payments", { tags: ['API-38', 
   expect((await stored(id)).state).toBe('READY');
 });
 
-test('retries a lost response once, then schedules a look-up', {
+test('retries a lost response once, then schedules a lookup', {
   tags: ['API-38', 'R-09'],
 }, async () => {
   const created = await ready();
@@ -158,8 +158,8 @@ test('retries a lost response once, then schedules a look-up', {
     cause: expect.any(UnknownOutcomeError),
   });
   expect(received).toBe(2);
-  const { state, look_up_at } = await stored(id);
-  expect([state, look_up_at]).toEqual(['SCHEDULED', expect.any(Date)]);
+  const { state, lookup_at } = await stored(id);
+  expect([state, lookup_at]).toEqual(['SCHEDULED', expect.any(Date)]);
 });
 
 test('looks up a cancellation that the database failed to store', {
@@ -174,23 +174,23 @@ test('looks up a cancellation that the database failed to store', {
   `.execute(portal.db);
   let prepared: Date | null = null;
   const voiding: ProcessorClient['void'] = async (kind, reference) => {
-    prepared = (await stored(id)).look_up_at;
+    prepared = (await stored(id)).lookup_at;
     return real.void(kind, reference);
   };
   await expect(cancel(id, { void: voiding })).rejects.toThrow('database failure');
   await sql`drop function fail cascade`.execute(portal.db);
   expect(prepared).toEqual(expect.any(Date));
-  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', look_up_at: prepared });
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', lookup_at: prepared });
 
   await portal.db
     .updateTable('payment')
-    .set({ look_up_at: sql`now()` })
+    .set({ lookup_at: sql`now()` })
     .where('payment_id', '=', id)
     .execute();
   const deps = { db: portal.db, processor: real, log: server.app.log };
   const engine = createPaymentEngine({ ...deps, timeoutMs: 5_000 });
   await createPaymentJob({ ...deps, engine }).run(AbortSignal.timeout(10_000));
-  expect(await stored(id)).toMatchObject({ state: 'VOIDED', look_up_at: null });
+  expect(await stored(id)).toMatchObject({ state: 'VOIDED', lookup_at: null });
 });
 
 test('neither retries nor looks up after an internal error', { tags: ['API-38', 'R-09'] }, async () => {
@@ -203,7 +203,7 @@ test('neither retries nor looks up after an internal error', { tags: ['API-38', 
   };
   await expect(cancel(id, { void: broken })).rejects.toBe(fault);
   expect(received).toBe(1);
-  expect((await stored(id)).look_up_at).toBeNull();
+  expect((await stored(id)).lookup_at).toBeNull();
   await portal.db
     .updateTable('payment')
     .set({ processor_reference: null })
@@ -221,12 +221,12 @@ test('returns the message of a rejected cancellation', {
     return { state: 'FAILED', reference: processor_reference ?? '', message: 'No.', amount, date } as const;
   };
   expect(await cancel(id, { void: rejected })).toEqual({ status: 'FAILED', message: 'No.' });
-  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', look_up_at: null });
-  // A look-up that was planned before remains.
-  const look_up_at = new Date(Date.now() + 30_000);
-  await portal.db.updateTable('payment').set({ look_up_at }).where('payment_id', '=', id).execute();
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', lookup_at: null });
+  // A lookup that was planned before remains.
+  const lookup_at = new Date(Date.now() + 30_000);
+  await portal.db.updateTable('payment').set({ lookup_at }).where('payment_id', '=', id).execute();
   expect(await cancel(id, { void: rejected })).toEqual({ status: 'FAILED', message: 'No.' });
-  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', look_up_at });
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', lookup_at });
 });
 
 test('leaves a concurrently collected payment to events', {
