@@ -13,8 +13,8 @@ import { liveVersion } from '@portal/release-registry/checks/registry-state';
 import { openStore } from '@portal/release-registry/store';
 import type { AppConfig } from '@portal/section-sdk/app-config';
 import { lockFolder } from '@portal/server-kit/folder-lock';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { restrictPermissions } from '@portal/server-kit/restrict-permissions';
-import { StartupError } from '@portal/server-kit/startup-error';
 import { releaseApplications } from './release-applications.ts';
 
 /** The prepared data of a start, before any server runs. */
@@ -71,7 +71,7 @@ async function lockConfig(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'config');
   await mkdir(folder, { recursive: true });
   await lockFolder(folder).catch((cause: unknown) => {
-    if (!(cause instanceof StartupError)) throw cause;
+    if (!(cause instanceof OperatorError)) throw cause;
     throw new CliError(
       `A portal with the data folder ${dataDir} is running. Stop it, or set PORTAL_DATA_DIR to another folder.`,
       { cause },

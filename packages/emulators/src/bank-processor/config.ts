@@ -35,7 +35,7 @@ const BankProcessorEnv = z.object({
 /** Settings of one run. README.md lists the environment variables. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment. @throws StartupError with the variable and its problem */
+/** Reads the environment. @throws OperatorError with the variable and its problem */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const common = readEmulatorConfig(EMULATOR, environment);
   const env = readEnvironment(BankProcessorEnv, environment);

@@ -15,7 +15,7 @@ const NEVER_EXPIRES = dateFromWire('9999-12-31');
 
 /**
  * Fills an empty ledger from a dataset, whose keys make it repeatable. @returns the number of records
- * @throws StartupError with the file, the location and the problem
+ * @throws OperatorError with the file, the location and the problem
  */
 export async function seed(context: LedgerContext, path: string | undefined): Promise<number> {
   const dataset = await readSeedDataset(path);

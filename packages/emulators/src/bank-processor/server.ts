@@ -12,7 +12,7 @@ import { WalletSessions } from './wallet/sessions.ts';
 
 const BATCH_INTERVAL_MS = 20_000;
 
-/** Starts the processor and resolves when it is ready. @throws StartupError when it cannot start */
+/** Starts the processor and resolves when it is ready. @throws OperatorError when it cannot start */
 export function startBankProcessor(
   config: Config,
   log: Log,

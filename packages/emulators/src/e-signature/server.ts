@@ -16,7 +16,7 @@ import { WebhookSender } from './webhook-sender.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 
-/** Starts the service and resolves when it is ready. @throws StartupError when it cannot start */
+/** Starts the service and resolves when it is ready. @throws OperatorError when it cannot start */
 export function startESignature(config: Config, log: Log): Promise<Emulator> {
   return startEmulator(config, log, async ({ store, origin, port, onClose }) => {
     const { host, societyName, supportPhone, portalOrigins } = config;

@@ -20,7 +20,7 @@ import { Throttle } from './throttle.ts';
 
 const FAILURES_PER_ACCOUNT = 5;
 
-/** Starts the provider and resolves when it is ready. @throws StartupError when it cannot start */
+/** Starts the provider and resolves when it is ready. @throws OperatorError when it cannot start */
 export function startIdentityProvider(config: Config, log: Log): Promise<Emulator> {
   return startEmulator(config, log, async ({ store, origin, port }) => {
     const accounts = new Accounts(store);

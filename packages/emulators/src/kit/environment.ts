@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isLoopback } from '@portal/domain/values/loopback';
 import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { z } from 'zod';
 
 const WebOrigin = z
@@ -44,7 +44,7 @@ interface EmulatorInfo {
   readonly controls: string;
 }
 
-/** Reads the common settings. @throws StartupError with the variable and its problem */
+/** Reads the common settings. @throws OperatorError with the variable and its problem */
 export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.ProcessEnv) {
   const env = readEnvironment(CommonEnv, environment);
   const origin = readSetting(`${emulator.prefix}_ORIGIN`, WebOrigin.optional(), environment);
@@ -69,7 +69,7 @@ export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.P
   };
 }
 
-/** Reads an emulator's own settings. @throws StartupError with the variable and its problem */
+/** Reads an emulator's own settings. @throws OperatorError with the variable and its problem */
 export function readEnvironment<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
   const parsed = schema.safeParse(envWithoutBlanks(environment));
   if (parsed.success) return parsed.data;
@@ -78,7 +78,7 @@ export function readEnvironment<T extends z.ZodType>(schema: T, environment: Nod
 }
 
 const settingError = (name: string, issue: { readonly message: string } | undefined) =>
-  new StartupError(`The setting ${name} is wrong: ${issue?.message}.`);
+  new OperatorError(`The setting ${name} is wrong: ${issue?.message}.`);
 
 function readSetting<T extends z.ZodType>(
   name: string,
@@ -90,14 +90,14 @@ function readSetting<T extends z.ZodType>(
   throw settingError(name, parsed.error.issues[0]);
 }
 
-/** Rejects an emulator or portal that other machines can reach (R-28). @throws StartupError with the setting */
+/** Rejects an emulator or portal that other machines can reach (R-28). @throws OperatorError with the setting */
 function checkLoopbackOnly(
   name: string,
   hosts: readonly (readonly [setting: string, host: string | undefined])[],
 ): void {
   for (const [setting, host] of hosts) {
     if (host !== undefined && !isLoopback(host)) {
-      throw new StartupError(
+      throw new OperatorError(
         `This is the sample ${name}, and ${setting} (${host}) is not this machine alone.`,
       );
     }

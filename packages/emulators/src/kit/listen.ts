@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 
 export interface Listening {
   port: number;
@@ -10,7 +10,7 @@ export interface Listening {
 
 /**
  * Listens on the host, for a local one on both loopback addresses.
- * @throws StartupError when the port is in use or the address is not local
+ * @throws OperatorError when the port is in use or the address is not local
  */
 export async function listen(host: string, port: number, listener: RequestListener): Promise<Listening> {
   const local = host === '127.0.0.1' || host === 'localhost';
@@ -31,7 +31,7 @@ export async function listen(host: string, port: number, listener: RequestListen
   return { port: claimed, close: async () => void (await Promise.all(servers.map(close))) };
 }
 
-class AddressUnavailableError extends StartupError {}
+class AddressUnavailableError extends OperatorError {}
 
 function open(host: string, port: number, listener: RequestListener): Promise<Server> {
   // Long keep-alive, so that a busy client does not mistake a closed connection for a lost response.
@@ -41,7 +41,7 @@ function open(host: string, port: number, listener: RequestListener): Promise<Se
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
         reject(
-          new StartupError(`Port ${port} on ${host} is in use by another program; stop it, or set PORT.`),
+          new OperatorError(`Port ${port} on ${host} is in use by another program; stop it, or set PORT.`),
         );
       } else if (
         error.code === 'EADDRNOTAVAIL' ||
@@ -50,7 +50,7 @@ function open(host: string, port: number, listener: RequestListener): Promise<Se
       ) {
         reject(new AddressUnavailableError(`HOST ${host} is not an address of this machine.`));
       } else if (error.code === 'EACCES') {
-        reject(new StartupError(`Port ${port} may not be used by this account; set PORT to 1024 or more.`));
+        reject(new OperatorError(`Port ${port} may not be used by this account; set PORT to 1024 or more.`));
       } else reject(error);
     });
     server.listen(port, host, () => resolve(server));

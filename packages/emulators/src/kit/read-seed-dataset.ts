@@ -1,13 +1,15 @@
 import type { Dataset } from '@portal/dataset/schema';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 
 /**
  * Reads the dataset that fills an empty store.
- * @throws StartupError when the setting is missing, or with file, location and problem
+ * @throws OperatorError when the setting is missing, or with file, location and problem
  */
 export async function readSeedDataset(path: string | undefined): Promise<Dataset> {
   if (path === undefined) {
-    throw new StartupError('The setting PORTAL_DATASET is missing: an empty store is filled from a dataset.');
+    throw new OperatorError(
+      'The setting PORTAL_DATASET is missing: an empty store is filled from a dataset.',
+    );
   }
   // Imported on demand, because only the first start reads a dataset.
   const [{ readDataset }, { DatasetError }] = await Promise.all([
@@ -17,6 +19,6 @@ export async function readSeedDataset(path: string | undefined): Promise<Dataset
   try {
     return readDataset(path);
   } catch (error) {
-    throw error instanceof DatasetError ? new StartupError(error.message, { cause: error }) : error;
+    throw error instanceof DatasetError ? new OperatorError(error.message, { cause: error }) : error;
   }
 }

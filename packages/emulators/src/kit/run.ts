@@ -1,5 +1,5 @@
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { PRIVATE_UMASK } from '@portal/server-kit/restrict-permissions';
-import { StartupError } from '@portal/server-kit/startup-error';
 import type { Log } from './log.ts';
 import type { Emulator } from './start.ts';
 
@@ -23,7 +23,7 @@ export async function runEmulator(start: () => Promise<Emulator>, log: Log): Pro
     }
     await starting;
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

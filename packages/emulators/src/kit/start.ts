@@ -29,7 +29,7 @@ interface EmulatorContext {
 
 /**
  * Starts an emulator. It claims the port first, so that a second start does not touch the folder.
- * @throws StartupError when it cannot start, without leaving anything running
+ * @throws OperatorError when it cannot start, without leaving anything running
  */
 export async function startEmulator(
   options: EmulatorOptions,

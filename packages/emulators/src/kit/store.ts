@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 
 const SCHEMA = `
   pragma synchronous = full;
@@ -22,7 +22,7 @@ export class Store {
   readonly #database: DatabaseSync;
   #hasFailed = false;
 
-  /** @throws StartupError when the file is not a store or is damaged */
+  /** @throws OperatorError when the file is not a store or is damaged */
   constructor(path: string) {
     // SQLite creates its journal with the mode of the file.
     closeSync(openSync(path, 'a', 0o600));
@@ -32,7 +32,7 @@ export class Store {
       this.#database.prepare('delete from entry where expires_at <= ?').run(Date.now());
     } catch (cause) {
       const message = `${path} is damaged; restore the file, or remove it to start with no accounts.`;
-      throw new StartupError(message, { cause });
+      throw new OperatorError(message, { cause });
     }
   }
 

@@ -1,6 +1,6 @@
 import { startPdfWriter } from '@portal/pdf/pdf-worker';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { createClientErrorHandler, handleProtocolErrors } from '@portal/server-kit/protocol-errors';
-import { StartupError } from '@portal/server-kit/startup-error';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountStatusQuery } from './authorization/caller.ts';
@@ -90,7 +90,7 @@ export async function buildApp({
   app.decorateRequest('account', null);
   app.addHook('onRoute', ({ url, handler }) => {
     if (!isUnauthenticatedPath(url) && !isAuthorized(handler)) {
-      throw new StartupError(`The route ${url} does not go through the authorization of routes/route.ts.`);
+      throw new OperatorError(`The route ${url} does not go through the authorization of routes/route.ts.`);
     }
   });
 

@@ -5,8 +5,8 @@ import { SupportTimes } from '@portal/api/contracts/support-times';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { parseCalendarDate } from '@portal/domain/values/dates';
 import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { isProxyList, PROXY_LIST_HINT } from '@portal/server-kit/proxy-list';
-import { StartupError } from '@portal/server-kit/startup-error';
 import { z } from 'zod';
 
 const WebAddress = z.url({ protocol: /^https?$/ });
@@ -171,26 +171,26 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the configuration. @throws StartupError that names every missing or invalid variable */
+/** Reads the configuration. @throws OperatorError that names every missing or invalid variable */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const variables = envWithoutBlanks(environment);
   const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new StartupError(`The environment variables are invalid: ${problems.join('; ')}.`);
+    throw new OperatorError(`The environment variables are invalid: ${problems.join('; ')}.`);
   }
   const env = parsed.data;
   // Real email must not use the default addresses.
   const missing = env.SMTP_URL ? ['MAIL_FROM', 'SUPPORT_MAILBOX'].filter((name) => !variables[name]) : [];
-  if (missing.length > 0) throw new StartupError(`With SMTP_URL, set ${missing.join(' and ')} too.`);
+  if (missing.length > 0) throw new OperatorError(`With SMTP_URL, set ${missing.join(' and ')} too.`);
   const { BANK_PROCESSOR_URL: url, BANK_PROCESSOR_KEY: key } = env;
   if (!url !== !key)
-    throw new StartupError('Set BANK_PROCESSOR_URL and BANK_PROCESSOR_KEY both, or neither.');
+    throw new OperatorError('Set BANK_PROCESSOR_URL and BANK_PROCESSOR_KEY both, or neither.');
   const { EVENT_WEBHOOK_URL: eventUrl, EVENT_WEBHOOK_SECRETS: eventSecrets } = env;
   if (!eventUrl !== (eventSecrets.length === 0))
-    throw new StartupError('Set EVENT_WEBHOOK_URL and EVENT_WEBHOOK_SECRETS both, or neither.');
+    throw new OperatorError('Set EVENT_WEBHOOK_URL and EVENT_WEBHOOK_SECRETS both, or neither.');
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    throw new StartupError('DATABASE_REPLICA_URL needs the DATABASE_URL that it follows.');
+    throw new OperatorError('DATABASE_REPLICA_URL needs the DATABASE_URL that it follows.');
   return {
     host: env.HOST,
     port: env.PORT,
@@ -264,7 +264,7 @@ const E_SIGNATURE_SETTINGS = [
   'ESIGNATURE_PRIVATE_KEY',
 ] as const;
 
-/** Returns undefined if none is set. @throws StartupError that names the missing ones if some are set */
+/** Returns undefined if none is set. @throws OperatorError that names the missing ones if some are set */
 function readESignature(env: z.output<typeof Environment>) {
   const { ESIGNATURE_URL: url, ESIGNATURE_TOKEN_URL: tokenUrl, ESIGNATURE_CLIENT_ID: clientId } = env;
   const { ESIGNATURE_USER_ID: userId, ESIGNATURE_PRIVATE_KEY: privateKey } = env;
@@ -272,5 +272,5 @@ function readESignature(env: z.output<typeof Environment>) {
     return { url, grant: { tokenUrl, clientId, userId, privateKey } };
   const missing = E_SIGNATURE_SETTINGS.filter((name) => env[name] === undefined);
   if (missing.length === E_SIGNATURE_SETTINGS.length) return undefined;
-  throw new StartupError(`The e-signature service needs ${missing.join(' and ')} too.`);
+  throw new OperatorError(`The e-signature service needs ${missing.join(' and ')} too.`);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatasetError } from '@portal/dataset/dataset-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { PRIVATE_UMASK, restrictPermissions } from '@portal/server-kit/restrict-permissions';
-import { StartupError } from '@portal/server-kit/startup-error';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { startJob } from './background-jobs.ts';
@@ -55,7 +55,7 @@ async function prepare({ db }: OpenDatabase, { databaseUrl, dataset }: Config): 
     await migrate(db, readMigrations());
     if (dataset) await loadDataset(db, dataset, new Date());
   } catch (cause) {
-    if (isConnectionError(cause)) throw new StartupError(describeConnectionError(cause), { cause });
+    if (isConnectionError(cause)) throw new OperatorError(describeConnectionError(cause), { cause });
     throw cause;
   }
 }
@@ -69,7 +69,7 @@ async function serve(
   const app = await buildApp({ db, replica, config, pool, stopping: stop.signal });
   await app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
-    throw new StartupError(`Port ${config.port} is in use by another program.`, { cause });
+    throw new OperatorError(`Port ${config.port} is in use by another program.`, { cause });
   });
   const email = { db: database.db, send: createEmailTransport(config), now: () => new Date(), log: app.log };
   const retention = { db: database.db, now: () => new Date(), retentionDays: config.retentionDays };
@@ -117,7 +117,7 @@ try {
   await start();
 } catch (error) {
   // Operators get one sentence for expected errors, and the stack for bugs.
-  const known = error instanceof StartupError || error instanceof DatasetError;
+  const known = error instanceof OperatorError || error instanceof DatasetError;
   process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);
 }

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartupError } from './startup-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** A closing process may hold the socket for a moment, so locking retries. */
 const FREE_WITHIN_MS = 1_000;
@@ -13,7 +13,7 @@ const SOCKET_FILE = '.sock';
 /**
  * Locks a data folder for this process. The lock is a socket, which the kernel frees when the process ends. Returns
  * the function that unlocks it.
- * @throws StartupError when another process has the lock
+ * @throws OperatorError when another process has the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const address = lockAddress(realpathSync(folder));
@@ -21,7 +21,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const server = await listen(address);
     if (server) return () => new Promise((resolve) => server.close(() => resolve()));
     if (Date.now() > end) {
-      throw new StartupError(`The data folder ${folder} is in use by another process: stop that one first.`);
+      throw new OperatorError(`The data folder ${folder} is in use by another process: stop that one first.`);
     }
     await removeStaleSocket(address);
   }

@@ -4,7 +4,7 @@ import type { Meter } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { FastifyInstance } from 'fastify';
-import { StartupError } from './startup-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Where a server serves its metrics: an internal host and port. */
 export interface MetricsAddress {
@@ -31,7 +31,7 @@ export function openMetrics(app: FastifyInstance, service: string, { host, port 
   app.addHook('onReady', async () => {
     await once(server.listen(port, host), 'listening').catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'EADDRINUSE') throw cause;
-      throw new StartupError(`Port ${port} of METRICS_PORT is in use by another program.`, { cause });
+      throw new OperatorError(`Port ${port} of METRICS_PORT is in use by another program.`, { cause });
     });
     app.log.info({ address: server.address() }, 'metrics.listening');
   });

@@ -1,7 +1,7 @@
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { Command, type Print } from '@portal/cli-kit/program';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { readConfig } from '../config.ts';
 import { PortalConfig } from './check-config/check-identity-provider.ts';
 import { checkServices, type ServiceCheck } from './check-config/check-services.ts';
@@ -25,7 +25,7 @@ function readSettings() {
   try {
     return readConfig(process.env);
   } catch (error) {
-    throw error instanceof StartupError ? new CliError(error.message) : error;
+    throw error instanceof OperatorError ? new CliError(error.message) : error;
   }
 }
 

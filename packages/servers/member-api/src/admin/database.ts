@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { describeConnectionError, isConnectionError } from '../database/connection-errors.ts';
 import type { Db } from '../database/db.ts';
 import { readMigrations } from '../database/migrate.ts';
@@ -25,7 +25,7 @@ interface Opened {
 /**
  * Opens the API's database for `work`. With DATABASE_URL the portal may run, the embedded database must not be in
  * use.
- * @throws CliError when the database is missing, in use or unreachable, or `work` throws a StartupError
+ * @throws CliError when the database is missing, in use or unreachable, or `work` throws a OperatorError
  */
 export function withDatabase<T>(options: DatabaseOptions, work: (db: Db) => Promise<T>): Promise<T> {
   return withOpened(options, openDatabase, ({ db }) => work(db));
@@ -50,7 +50,7 @@ async function withOpened<T, Database extends Opened>(
     }
   } catch (error) {
     if (isConnectionError(error)) throw new CliError(describeConnectionError(error));
-    throw error instanceof StartupError ? new CliError(error.message) : error;
+    throw error instanceof OperatorError ? new CliError(error.message) : error;
   }
 }
 

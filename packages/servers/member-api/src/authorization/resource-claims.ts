@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/api/contracts/endpoint';
 import { scopedParameters } from '@portal/api/contracts/parameters';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import type { Db } from '../database/db.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { Caller } from './caller.ts';
@@ -11,12 +11,12 @@ export interface ResourceClaim {
   readonly value: string;
 }
 
-/** @throws StartupError when a parameter that names a resource has no rule, or a rule no parameter */
+/** @throws OperatorError when a parameter that names a resource has no rule, or a rule no parameter */
 export function assertRulePerResource(call: Endpoint, rules: [string, ResourceRule][]): void {
   const resources = scopedParameters(call);
   const covered = rules.map(([key]) => key);
   if (resources.sort().join() !== covered.sort().join()) {
-    throw new StartupError(
+    throw new OperatorError(
       `${call.name} names the resources [${resources}], but its rules cover [${covered}].`,
     );
   }

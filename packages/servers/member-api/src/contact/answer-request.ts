@@ -1,4 +1,4 @@
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import type { Db } from '../database/db.ts';
 
 /** Work of an employee, stored with what it finishes. */
@@ -19,7 +19,7 @@ export function findOpenRequests(db: Db) {
     .execute();
 }
 
-/** Marks a new request as in review (F-08). @throws StartupError when it does not exist or is not new */
+/** Marks a new request as in review (F-08). @throws OperatorError when it does not exist or is not new */
 export async function startRequest(db: Db, id: number, now: Date): Promise<void> {
   const started = await db
     .updateTable('support_request')
@@ -29,10 +29,10 @@ export async function startRequest(db: Db, id: number, now: Date): Promise<void>
     .where('answered_at', 'is', null)
     .returning('support_request_id')
     .executeTakeFirst();
-  if (!started) throw new StartupError(`Request ${id} does not exist, or is not new.`);
+  if (!started) throw new OperatorError(`Request ${id} does not exist, or is not new.`);
 }
 
-/** Marks a request as answered (F-08). @throws StartupError when it does not exist or was answered */
+/** Marks a request as answered (F-08). @throws OperatorError when it does not exist or was answered */
 export async function answerRequest(db: Db, id: number, { by, note, now }: FinishedWork): Promise<void> {
   const answered = await db
     .updateTable('support_request')
@@ -47,8 +47,8 @@ export async function answerRequest(db: Db, id: number, { by, note, now }: Finis
     .select(['answered_at', 'answered_by'])
     .where('support_request_id', '=', id)
     .executeTakeFirst();
-  if (!request) throw new StartupError(`Request ${id} does not exist.`);
-  throw new StartupError(
+  if (!request) throw new OperatorError(`Request ${id} does not exist.`);
+  throw new OperatorError(
     `Request ${id} was already answered on ${request.answered_at?.toISOString()} by ${request.answered_by ?? 'an unknown person'}.`,
   );
 }

@@ -1,4 +1,4 @@
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import type { Db } from '../database/db.ts';
 import type { FinishedWork } from './answer-request.ts';
 
@@ -15,7 +15,7 @@ export function findOpenDeathReports(db: Db) {
     .execute();
 }
 
-/** Marks a report as finished (F-20). @throws StartupError when it does not exist or was closed */
+/** Marks a report as finished (F-20). @throws OperatorError when it does not exist or was closed */
 export async function closeDeathReport(db: Db, id: number, { by, note, now }: FinishedWork): Promise<void> {
   const closed = await db
     .updateTable('death_report')
@@ -30,8 +30,8 @@ export async function closeDeathReport(db: Db, id: number, { by, note, now }: Fi
     .select(['resolved_at', 'resolved_by'])
     .where('death_report_id', '=', id)
     .executeTakeFirst();
-  if (!report) throw new StartupError(`Report ${id} does not exist.`);
-  throw new StartupError(
+  if (!report) throw new OperatorError(`Report ${id} does not exist.`);
+  throw new OperatorError(
     `Report ${id} was already closed on ${report.resolved_at?.toISOString()} by ${report.resolved_by ?? 'an unknown person'}.`,
   );
 }

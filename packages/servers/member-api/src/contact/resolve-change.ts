@@ -1,4 +1,4 @@
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
@@ -28,7 +28,7 @@ export function findUnresolvedChanges(db: Db) {
     .execute();
 }
 
-/** Marks a change as resolved, with its event (F-06). @throws StartupError when it does not exist or was resolved */
+/** Marks a change as resolved, with its event (F-06). @throws OperatorError when it does not exist or was resolved */
 export async function resolveChange(
   db: Db,
   id: number,
@@ -40,9 +40,9 @@ export async function resolveChange(
     .where('member_change_id', '=', id)
     .where('kind', '=', 'contact')
     .executeTakeFirst();
-  if (!change) throw new StartupError(`Contact change ${id} does not exist.`);
+  if (!change) throw new OperatorError(`Contact change ${id} does not exist.`);
   if (change.resolved_at) {
-    throw new StartupError(
+    throw new OperatorError(
       `Contact change ${id} was already resolved on ${change.resolved_at.toISOString()}.`,
     );
   }

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { lockFolder } from '@portal/server-kit/folder-lock';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { type DiskSpaceMonitor, guardEmbeddedDisk } from './disk-space.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 
@@ -28,7 +28,7 @@ export interface EmbeddedEngine {
   release(): Promise<void>;
 }
 
-/** Opens or creates the database in `<dataDir>/database`. @throws StartupError when it is locked or unreadable */
+/** Opens or creates the database in `<dataDir>/database`. @throws OperatorError when it is locked or unreadable */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
@@ -49,8 +49,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
     };
   } catch (error) {
     await unlock();
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`The database in ${dataDir} cannot be opened: ${String(error)}.`, {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`The database in ${dataDir} cannot be opened: ${String(error)}.`, {
       cause: error,
     });
   }

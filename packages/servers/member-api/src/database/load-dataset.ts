@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { resolveDataset } from '@portal/dataset/dates';
 import { readDataset } from '@portal/dataset/read';
 import { todayInChicago } from '@portal/domain/values/dates';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from './db.ts';
 import { insertDataset } from './insert-dataset.ts';
@@ -17,7 +17,7 @@ const LOAD_LOCK = 4203;
 
 /**
  * Fills an empty database in one transaction. Does nothing if it has this dataset already.
- * @throws StartupError when the database contains other data, DatasetError when the file is invalid
+ * @throws OperatorError when the database contains other data, DatasetError when the file is invalid
  */
 export async function loadDataset(db: Db, file: string, now: Date): Promise<'loaded' | 'present'> {
   const digest = await digestOf(file);
@@ -27,12 +27,12 @@ export async function loadDataset(db: Db, file: string, now: Date): Promise<'loa
     const existing = await transaction.selectFrom('dataset_load').select('file_digest').executeTakeFirst();
     if (existing?.file_digest === digest) return 'present';
     if (existing) {
-      throw new StartupError(
+      throw new OperatorError(
         `The database contains another dataset than ${file}: start with the dataset it was filled from, or with an empty data folder or database.`,
       );
     }
     if (await transaction.selectFrom('member').select('life_pro_name_id').limit(1).executeTakeFirst()) {
-      throw new StartupError(
+      throw new OperatorError(
         `The database contains members that did not come from a dataset: start without PORTAL_DATASET, or with an empty data folder or database.`,
       );
     }
@@ -54,7 +54,7 @@ async function digestOf(file: string): Promise<string> {
   try {
     await pipeline(createReadStream(file), hash);
   } catch (cause) {
-    throw new StartupError(`The dataset ${file} cannot be read: ${String(cause)}.`, { cause });
+    throw new OperatorError(`The dataset ${file} cannot be read: ${String(cause)}.`, { cause });
   }
   return hash.digest('hex');
 }

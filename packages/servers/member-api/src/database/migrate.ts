@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { disableSessionTimeouts, withoutTimeouts } from './query-timeout.ts';
 
@@ -28,7 +28,7 @@ export function readMigrations(
     }));
 }
 
-/** Migrates in one transaction. @throws StartupError when the database is newer, or lacks an earlier migration */
+/** Migrates in one transaction. @throws OperatorError when the database is newer, or lacks an earlier migration */
 export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]): Promise<void> {
   const run = async (transaction: Transaction<T>) => {
     await disableSessionTimeouts(transaction);
@@ -52,14 +52,14 @@ export async function migrateIn<T>(
   const current = Math.max(0, ...applied);
   const latest = migrations.at(-1)?.version ?? 0;
   if (current > latest) {
-    throw new StartupError(
+    throw new OperatorError(
       `The database has version ${current} and this program knows versions up to ${latest}: start a newer program.`,
     );
   }
   const pending = migrations.filter(({ version }) => !applied.has(version));
   const skipped = pending.find(({ version }) => version < current);
   if (skipped) {
-    throw new StartupError(
+    throw new OperatorError(
       `The database has version ${current} without ${skipped.name}: restore a backup of an earlier version, or start with an empty database.`,
     );
   }

@@ -1,4 +1,4 @@
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import pg from 'pg';
 import { withQueryTimeout } from './query-timeout.ts';
 import { connectionTo } from './session.ts';
@@ -6,7 +6,7 @@ import { connectionTo } from './session.ts';
 const ROUNDS = 3;
 const QUERY_TIMEOUT_MS = 5_000;
 
-/** Rejects a pooler that does not pool by session. @throws StartupError, or the error of an unreachable database */
+/** Rejects a pooler that does not pool by session. @throws OperatorError, or the error of an unreachable database */
 export async function requireSessionPooling(url: string): Promise<void> {
   const clients = [1, 2].map(() => new pg.Client(connectionTo(url)));
   for (const client of clients) client.on('error', () => undefined);
@@ -18,7 +18,7 @@ export async function requireSessionPooling(url: string): Promise<void> {
     }
     const all = seen.flatMap((processes) => [...processes]);
     if (all.length > clients.length || new Set(all).size < clients.length) {
-      throw new StartupError(
+      throw new OperatorError(
         'The pooler at DATABASE_URL does not pool by session, but the portal needs prepared statements and session settings: set its pool_mode = session, or set DATABASE_URL to PostgreSQL itself.',
       );
     }

@@ -1,4 +1,4 @@
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
@@ -23,7 +23,7 @@ export function findDeadLetters(db: Db) {
     .execute();
 }
 
-/** Requests another attempt, which the running API makes. @throws StartupError when the event is no dead letter */
+/** Requests another attempt, which the running API makes. @throws OperatorError when the event is no dead letter */
 export async function retryDeadLetter(db: Db, id: number, now: Date): Promise<void> {
   const requested = await db
     .updateTable('event_dead_letter')
@@ -31,7 +31,7 @@ export async function retryDeadLetter(db: Db, id: number, now: Date): Promise<vo
     .where('position', '=', id)
     .returning('position')
     .executeTakeFirst();
-  if (!requested) throw new StartupError(`Event ${id} is no dead letter.`);
+  if (!requested) throw new OperatorError(`Event ${id} is no dead letter.`);
 }
 
 /** Sends each requested dead letter once. The request is cleared first, so two instances never send the same one. */

@@ -2,7 +2,7 @@ import { DATA_VERSION_HEADER } from '@portal/api/contracts/data-version';
 import type { Endpoint, EndpointOutput } from '@portal/api/contracts/endpoint';
 import type { ScopedParameter } from '@portal/api/contracts/parameters';
 import { Problem } from '@portal/api/contracts/problem';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -164,7 +164,7 @@ function createRoute<C extends Endpoint, Who>(
   identify: Identify<Who>,
 ): Route {
   if (call.access !== access)
-    throw new StartupError(`${call.name} is for access '${call.access}', not '${access}'.`);
+    throw new OperatorError(`${call.name} is for access '${call.access}', not '${access}'.`);
   const rules = Object.entries<ResourceRule>(options.authorize);
   assertRulePerResource(call, rules);
 

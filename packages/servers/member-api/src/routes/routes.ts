@@ -1,5 +1,5 @@
 import { contract } from '@portal/api/contracts/contract';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import * as accountPaymentHistory from './account-payment-history.ts';
@@ -80,7 +80,7 @@ function isRoute(value: unknown): value is Route {
 
 /**
  * Registers the calls of the specification and of the configured extensions.
- * @throws StartupError that names calls of the contract without a route
+ * @throws OperatorError that names calls of the contract without a route
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -90,7 +90,7 @@ export function registerRoutes(
 ): void {
   const missing = Object.values(contract).filter((call) => handlers[call.name]?.call !== call);
   if (missing.length > 0) {
-    throw new StartupError(`No route is defined for ${missing.map(({ name }) => name).join(', ')}.`);
+    throw new OperatorError(`No route is defined for ${missing.map(({ name }) => name).join(', ')}.`);
   }
   const readPart = createReadPart(handlers, services, deps.limits);
   const served = Object.values(contract).filter(isServedBy(services.config));

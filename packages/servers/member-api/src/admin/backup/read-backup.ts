@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import type { z } from 'zod';
 import { readMigrations } from '../../database/migrate.ts';
 import { ClosingLine, Header } from './format.ts';
@@ -13,7 +13,7 @@ const CHUNK_BYTES = 2 ** 20;
 
 /**
  * Reads and verifies a whole backup. Returns its header and closing line.
- * @throws StartupError when it is no backup, truncated, modified, or from a newer program
+ * @throws OperatorError when it is no backup, truncated, modified, or from a newer program
  */
 export async function checkBackup(
   file: string,
@@ -28,7 +28,7 @@ export async function checkBackup(
       last = line;
     }
   }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new StartupError(`File ${file} does not exist.`);
+    if (error.code === 'ENOENT') throw new OperatorError(`File ${file} does not exist.`);
     if (error.code === 'Z_DATA_ERROR' && first === undefined)
       throw describeError(file, 'is no backup of a member portal');
     if (error.code?.startsWith('Z_')) throw describeError(file, 'is truncated or damaged');
@@ -82,6 +82,6 @@ function invalidBackup(file: string, what: string): never {
   throw describeError(file, what);
 }
 
-function describeError(file: string, what: string): StartupError {
-  return new StartupError(`The file ${file} ${what}.`);
+function describeError(file: string, what: string): OperatorError {
+  return new OperatorError(`The file ${file} ${what}.`);
 }

@@ -1,4 +1,4 @@
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { type Migration, migrateIn, readMigrations } from '../../database/migrate.ts';
@@ -15,7 +15,7 @@ const MAX_BATCH_LENGTH = 2 ** 24;
 /**
  * Restores a backup into an empty database and migrates it, in one transaction. Verifies the whole file before
  * writing.
- * @throws StartupError when the database is not empty, or the file is invalid or from a newer program
+ * @throws OperatorError when the database is not empty, or the file is invalid or from a newer program
  */
 export async function restoreBackup(
   db: Db,
@@ -26,7 +26,7 @@ export async function restoreBackup(
   const restore = async (transaction: Transaction<Tables>) => {
     const inUse = (await schemaVersion(transaction)) ?? (await tablesInDependencyOrder(transaction)).length;
     if (inUse > 0) {
-      throw new StartupError(
+      throw new OperatorError(
         'The database is not empty: restore into a new data folder or an empty database.',
       );
     }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../database/db.ts';
@@ -22,10 +22,10 @@ export interface BackupCounts {
 /**
  * Writes a snapshot of the database to a new file with mode 0600. The file appears only when it is complete and
  * synced. The portal may run in the meantime.
- * @throws StartupError when the file exists or the database is empty
+ * @throws OperatorError when the file exists or the database is empty
  */
 export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
-  if (existsSync(file)) throw new StartupError(`File ${file} already exists: choose another name.`);
+  if (existsSync(file)) throw new OperatorError(`File ${file} already exists: choose another name.`);
   const unfinished = `${file}.${randomUUID()}.tmp`;
   try {
     const counts = await withoutTimeouts(() =>
@@ -46,7 +46,7 @@ export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
 
 async function writeRows(transaction: Transaction<Tables>, file: string): Promise<BackupCounts> {
   const version = await schemaVersion(transaction);
-  if (version === undefined) throw new StartupError('There is nothing to back up: the database is empty.');
+  if (version === undefined) throw new OperatorError('There is nothing to back up: the database is empty.');
   const header: z.infer<typeof Header> = {
     format: 'member-portal-backup/1',
     version,

@@ -1,5 +1,5 @@
 import { PaymentList } from '@portal/bank-processor-api/payments';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
 import { createRecurringBody } from '../../testing/payment-bodies.ts';
@@ -159,7 +159,7 @@ test('one of two concurrent reviewers succeeds, and the record is immutable', {
     requeryManually(portal.db, id),
   ]);
   const problems = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
-  expect(problems).toEqual([expect.any(StartupError), expect.any(StartupError)]);
+  expect(problems).toEqual([expect.any(OperatorError), expect.any(OperatorError)]);
   const resolutions = portal.db.selectFrom('payment_resolution').selectAll();
   expect((await resolutions.where('payment_id', '=', id).execute()).length).toBeLessThanOrEqual(1);
   expect(await resolutions.where('resolved_by', '=', 'anna').execute()).toContainEqual(

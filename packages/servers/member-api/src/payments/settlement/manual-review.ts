@@ -1,6 +1,6 @@
 import { isAfter, todayInChicago } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '../../database/db.ts';
@@ -58,7 +58,7 @@ export async function listForReview(db: Db): Promise<PaymentForReview[]> {
 
 /**
  * Applies a reported outcome like an engine result (R-09). Returns the payment.
- * @throws StartupError when the payment is not in manual review, or another payment has the reference
+ * @throws OperatorError when the payment is not in manual review, or another payment has the reference
  */
 export function resolveManually(
   db: Db,
@@ -87,7 +87,7 @@ export function resolveManually(
   });
 }
 
-/** Makes the engine look up a payment in manual review again. @throws StartupError when it is not in manual review */
+/** Makes the engine look up a payment in manual review again. @throws OperatorError when it is not in manual review */
 export async function requeryManually(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const requeued = await transaction
@@ -122,12 +122,12 @@ async function assertReferenceUnused(transaction: Transaction<Tables>, reference
     .select('payment_id')
     .where('processor_reference', '=', reference)
     .executeTakeFirst();
-  if (other) throw new StartupError(`Payment ${other.payment_id} already has the reference ${reference}.`);
+  if (other) throw new OperatorError(`Payment ${other.payment_id} already has the reference ${reference}.`);
 }
 
-async function notReviewableError(transaction: Transaction<Tables>, id: string): Promise<StartupError> {
+async function notReviewableError(transaction: Transaction<Tables>, id: string): Promise<OperatorError> {
   const payment = await findPaymentById(transaction, id);
-  if (!payment) return new StartupError(`Payment ${id} does not exist.`);
+  if (!payment) return new OperatorError(`Payment ${id} does not exist.`);
   const resolved = await transaction
     .selectFrom('payment_resolution')
     .selectAll()
@@ -136,10 +136,10 @@ async function notReviewableError(transaction: Transaction<Tables>, id: string):
     .limit(1)
     .executeTakeFirst();
   if (!resolved) {
-    return new StartupError(`Payment ${id} is not in manual review: its state is ${payment.state}.`);
+    return new OperatorError(`Payment ${id} is not in manual review: its state is ${payment.state}.`);
   }
   const { outcome, resolved_at, resolved_by } = resolved;
-  return new StartupError(
+  return new OperatorError(
     `Payment ${id} was already resolved as ${outcome} on ${resolved_at.toISOString()} by ${resolved_by}.`,
   );
 }

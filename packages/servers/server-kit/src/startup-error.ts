@@ -1,4 +1,0 @@
-/** Reason why a program cannot start, as one sentence for the operator. */
-export class StartupError extends Error {
-  override readonly name = 'StartupError';
-}
