@@ -10,28 +10,34 @@ import { GetEnvironmentName, GetMemberProfileByAzureObjectId } from '@portal/api
 import { findMember } from '../authorization/caller.ts';
 import { ownAccount } from '../authorization/resource-rules.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { createAccountRoute, type PartResponse } from './route.ts';
+import { createAccountRoute, type SubrequestResponse } from './route.ts';
 import { isServedBy } from './served-calls.ts';
 
-/** Batches profile, environment name and initial queries of a page. Each is answered by its own route. */
+/** Batches profile, environment name and initial queries of a page. Each gets the response of its own route. */
 export const getBootstrapData = createAccountRoute(GetBootstrapData, {
   authorize: { azureObjectId: ownAccount },
-  handle: async ({ account: { oid }, query: { azureObjectId, initialQueries }, config, db, readPartOf }) => {
+  handle: async ({
+    account: { oid },
+    query: { azureObjectId, initialQueries },
+    config,
+    db,
+    sendSubrequest,
+  }) => {
     const requested = parseCallNames(initialQueries).filter(isServedBy(config));
     const member = await findMember(db, oid);
     const calls = [GetMemberProfileByAzureObjectId, GetEnvironmentName, ...(member ? requested : [])];
     const values = { azureObjectId, lifeProNameId: member?.lifeProNameId ?? '' };
-    const readParts = () =>
+    const readResponses = () =>
       Promise.all(
         calls.map(async (call) => {
           const query = parametersOf(call, values);
-          return partOf(addressOf(call, query), await readPartOf(call, query));
+          return toBatchedResponse(addressOf(call, query), await sendSubrequest(call, query));
         }),
       );
-    const parts = await readParts();
+    const responses = await readResponses();
     const after = await findMember(db, oid);
-    // Parts of before and after a nightly import do not fit together (docs/decisions/0092-nightly-import.md).
-    return after?.dataVersion === member?.dataVersion ? parts : readParts();
+    // Responses of before and after a nightly import do not fit together (docs/decisions/0092-nightly-import.md).
+    return after?.dataVersion === member?.dataVersion ? responses : readResponses();
   },
 });
 
@@ -60,7 +66,10 @@ function addressOf({ path }: Endpoint, query: Readonly<Record<string, string>>):
   return text === '' ? path : `${path}?${text}`;
 }
 
-function partOf(Address: string, { status, text, dataVersion }: PartResponse): BatchedResponse {
+function toBatchedResponse(
+  Address: string,
+  { status, text, dataVersion }: SubrequestResponse,
+): BatchedResponse {
   const version = dataVersion === undefined ? {} : { DataVersion: String(dataVersion) };
   return { Address, Status: status, Body: text, ...version };
 }

@@ -42,35 +42,35 @@ export interface RouteDeps {
   readonly readToken: TokenReader;
 }
 
-interface Answer {
+interface RouteResponse {
   readonly text: string;
   /** Undefined for calls without member data. */
   readonly dataVersion: number | undefined;
 }
 
-export interface PartResponse {
+export interface SubrequestResponse {
   readonly status: number;
   readonly text: string;
   readonly dataVersion?: number | undefined;
 }
 
-/** Answers another call for the caller of `request`, with the limits and authorization of that call. */
-export type ReadPart = (
+/** Returns the response of another call for the caller of `request`, with the limits and authorization of that call. */
+export type Subrequest = (
   request: FastifyRequest,
   call: Endpoint,
   query: Readonly<Record<string, string>>,
-) => Promise<PartResponse>;
+) => Promise<SubrequestResponse>;
 
 /** A call with its authorization and handler. Only the functions of this file create routes. */
 export interface Route {
   readonly call: Endpoint;
   register(app: FastifyInstance, services: RouteServices, deps: RouteDeps): void;
-  /** Answers a call without a body, by a parsed query, for the account of `request`. @throws HttpProblem */
-  answer(request: FastifyRequest, query: unknown, services: RouteServices): Promise<Answer>;
+  /** Returns the response to a parsed query without a body, for the account of `request`. @throws HttpProblem */
+  respond(request: FastifyRequest, query: unknown, services: RouteServices): Promise<RouteResponse>;
 }
 
 interface RouteServices extends Services {
-  readonly readPart: ReadPart;
+  readonly subrequest: Subrequest;
 }
 
 /** Requires one rule per parameter that names a resource. A missing or extra rule is a compile error. */
@@ -97,7 +97,10 @@ interface Context<C extends Endpoint> extends Services {
   readonly log: FastifyBaseLogger;
   readonly traceId: string;
   readonly clientAddress: string;
-  readonly readPartOf: (call: Endpoint, query: Readonly<Record<string, string>>) => Promise<PartResponse>;
+  readonly sendSubrequest: (
+    call: Endpoint,
+    query: Readonly<Record<string, string>>,
+  ) => Promise<SubrequestResponse>;
   readonly reserveMemory: FastifyRequest['reserveMemory'];
 }
 
@@ -168,16 +171,17 @@ function createRoute<C extends Endpoint, Who>(
   const rules = Object.entries<ResourceRule>(options.authorize);
   assertRulePerResource(call, rules);
 
-  const answer = async (
+  const respond = async (
     request: FastifyRequest,
     query: QueryOf<C>,
     body: BodyOf<C>,
     services: RouteServices,
-  ): Promise<Answer> => {
+  ): Promise<RouteResponse> => {
     const { caller, who, dataVersion } = await identify(request.account, services.db);
     await assertOwnership(claims(rules, query, options.authorizeBody?.(body)), caller, services.db);
     const { id: traceId, headers, log, ip: clientAddress, reserveMemory } = request;
-    const readPartOf: Context<C>['readPartOf'] = (part, values) => services.readPart(request, part, values);
+    const sendSubrequest: Context<C>['sendSubrequest'] = (endpoint, values) =>
+      services.subrequest(request, endpoint, values);
     const basics = {
       ...services,
       query,
@@ -186,18 +190,18 @@ function createRoute<C extends Endpoint, Who>(
       log,
       traceId,
       clientAddress,
-      readPartOf,
+      sendSubrequest,
       reserveMemory,
     };
-    const response = await options.handle({ ...basics, ...who });
+    const output = await options.handle({ ...basics, ...who });
     const omitted = fieldsToOmit(call, services.config);
-    return { text: encodeResponse(call, omitFields(response, omitted), request), dataVersion };
+    return { text: encodeResponse(call, omitFields(output, omitted), request), dataVersion };
   };
 
   return {
     call,
-    answer: (request, query, services) =>
-      answer(request, query as QueryOf<C>, undefined as BodyOf<C>, services),
+    respond: (request, query, services) =>
+      respond(request, query as QueryOf<C>, undefined as BodyOf<C>, services),
     register: (app, services, { allowedOrigins, limits, readToken }) => {
       const authenticateAndLimit = async (request: FastifyRequest) => {
         rejectCrossSite(request, allowedOrigins);
@@ -210,7 +214,7 @@ function createRoute<C extends Endpoint, Who>(
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         // Fastify has replaced query and body by the parsed values.
         const query = request.query as QueryOf<C>;
-        const { text, dataVersion } = await answer(request, query, request.body as BodyOf<C>, services);
+        const { text, dataVersion } = await respond(request, query, request.body as BodyOf<C>, services);
         if (dataVersion !== undefined) reply.header(DATA_VERSION_HEADER, dataVersion);
         if (call.isStatic) reply.header('cache-control', STATIC);
         return reply.type('application/json; charset=utf-8').send(text);

@@ -24,13 +24,13 @@ import * as paymentHistory from './payment-history.ts';
 import * as paymentLines from './payment-lines.ts';
 import * as paymentMethods from './payment-methods.ts';
 import * as premiumReminder from './premium-reminder.ts';
-import { createReadPart } from './read-part.ts';
 import * as recurringPayments from './recurring-payments.ts';
 import * as reportDeath from './report-death.ts';
 import type { Route, RouteDeps } from './route.ts';
 import * as saveMemberProfile from './save-member-profile.ts';
 import * as sendContactRequests from './send-contact-requests.ts';
 import { isServedBy } from './served-calls.ts';
+import { createSubrequest } from './subrequest.ts';
 import * as validateMemberIdentity from './validate-member-identity.ts';
 import * as voidPayments from './void-payments.ts';
 import * as writeToLog from './write-to-log.ts';
@@ -92,7 +92,7 @@ export function registerRoutes(
   if (missing.length > 0) {
     throw new OperatorError(`No route is defined for ${missing.map(({ name }) => name).join(', ')}.`);
   }
-  const readPart = createReadPart(handlers, services, deps.limits);
+  const subrequest = createSubrequest(handlers, services, deps.limits);
   const served = Object.values(contract).filter(isServedBy(services.config));
-  for (const { name } of served) handlers[name]?.register(app, { ...services, readPart }, deps);
+  for (const { name } of served) handlers[name]?.register(app, { ...services, subrequest }, deps);
 }
