@@ -236,7 +236,7 @@ test.describe('a paying member', () => {
       ] as const) {
         // The server retries once, because cancelling is idempotent.
         const times = fault === 'failed' ? 1 : 2;
-        const faultInjected = { fault, call: 'POST /payments/:reference/void', reference, times };
+        const faultInjected = { fault, endpoint: 'POST /payments/:reference/void', reference, times };
         expect((await request.post(`${BANK_PROCESSOR}/control/faults`, { data: faultInjected })).ok()).toBe(
           true,
         );

@@ -58,7 +58,7 @@ export const ShellRecord = z.object({
 });
 
 /** An API call that a section makes, as its build knows it. */
-const ApiCall = z.strictObject({
+const ApiEndpoint = z.strictObject({
   method: z.string(),
   path: z.string().startsWith('/v1/'),
   /** Query parameters and body fields that it may send; true if it always sends them. */
@@ -69,7 +69,7 @@ const ApiCall = z.strictObject({
   /** Response fields that the section requires, such as 'Certificates[].Status'. */
   needs: z.array(z.string()),
 });
-export type ApiCall = z.infer<typeof ApiCall>;
+export type ApiEndpoint = z.infer<typeof ApiEndpoint>;
 
 const SectionRecord = z.object({
   kind: z.literal('section'),
@@ -79,7 +79,7 @@ const SectionRecord = z.object({
   preload: z.array(ReleasePath),
   /** Required modules: the version range of the build, and the imported names. */
   consumes: z.record(z.string(), z.strictObject({ requires: z.string(), names: z.array(z.string()) })),
-  calls: z.record(z.string(), ApiCall),
+  calls: z.record(z.string(), ApiEndpoint),
   owner: z.strictObject({ team: z.string(), contact: z.string() }),
   routes: z.array(SectionRoute).min(1),
   navigation: z.array(NavigationEntry),

@@ -47,6 +47,6 @@ test('a call touches four files, without those that use it', () => {
     'packages/api/src/api.ts',
     'packages/api/src/contracts/help.ts',
     'packages/servers/member-api/src/routes/faqs.ts',
-    'packages/servers/member-api/src/testing/call-examples.ts',
+    'packages/servers/member-api/src/testing/endpoint-examples.ts',
   ]);
 });

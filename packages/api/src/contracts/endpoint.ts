@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiExtension } from './api-extensions.ts';
 
 /**
- * Authentication that a call needs (R-24). The server authorizes the objects in the call separately.
+ * Authentication that an endpoint needs (R-24). The server authorizes the named resources separately.
  * - `public`: no token. The response reveals nothing about any person, and the rate limit is per address.
  * - `account`: any signed-in account, registered or not.
  * - `member`: an account with a registered and validated profile and with allowed access.
@@ -22,7 +22,7 @@ export const INVALIDATION_EVENTS = [
 export type InvalidationEvent = (typeof INVALIDATION_EVENTS)[number];
 
 /**
- * Load-shedding class of a call (R-23). An overloaded server refuses documents first, then search, reads and payments.
+ * Load-shedding class of an endpoint (R-23). An overloaded server refuses documents, search, reads and payments, in this order.
  */
 export type LoadClass = 'document' | 'search' | 'read' | 'payment';
 
@@ -30,7 +30,7 @@ type RateLimit = 'search' | 'writeLog' | 'document' | 'payment' | 'feedback' | '
 
 /** Policy of an endpoint. All of it belongs here, and no other file lists endpoints by policy. */
 interface EndpointPolicy {
-  /** Extension that the call belongs to. Undefined for the calls of the specification (decision 0091). */
+  /** Extension that the endpoint belongs to. Undefined for those of the specification (decision 0091). */
   readonly extension: ApiExtension | undefined;
   /** Names of response fields, at any depth, that the specification does not name. All of them are optional. */
   readonly extensionFields: Readonly<Partial<Record<ApiExtension, readonly string[]>>>;
@@ -43,14 +43,14 @@ interface EndpointPolicy {
   /** Statuses of the response in addition to those that follow from its shape (AMB-82). */
   readonly statuses: readonly number[];
   readonly acceptsIdempotencyKey: boolean;
-  /** Returns a result instead of 404 for an object that is not the caller's (ENT-21). */
+  /** Returns a result instead of 404 for a resource that is not the caller's (ENT-21). */
   readonly hidesNotFound: boolean;
-  /** Rate limit of the call, in addition to the limit per member (R-23). */
+  /** Rate limit of the endpoint, in addition to the limit per member (R-23). */
   readonly rateLimit: RateLimit | undefined;
   readonly loadClass: LoadClass;
 }
 
-/** One call of the member API: single source of its types, its validation and its entry in the OpenAPI document. */
+/** One endpoint of the member API: single source of its types, its validation and its entry in the OpenAPI document. */
 export interface Endpoint<
   Query extends z.ZodMiniObject = z.ZodMiniObject,
   Response extends z.ZodMiniType = z.ZodMiniType,
@@ -82,7 +82,7 @@ type EndpointOptions<Query, Response, Body> = {
 
 const NO_PARAMETERS = z.strictObject({});
 
-/** Defines one call. Its path is `/v1/<area>/<name>` (API-01). Without `query`, it accepts no parameters. */
+/** Defines one endpoint. Its path is `/v1/<area>/<name>` (API-01). Without `query`, it accepts no parameters. */
 export function defineEndpoint<
   Response extends z.ZodMiniType,
   Query extends z.ZodMiniObject = typeof NO_PARAMETERS,
@@ -111,13 +111,13 @@ export function defineEndpoint<
   };
 }
 
-/** Input of a call: the query, and the body if the call has one. Amounts are in cents. */
+/** Input of an endpoint: the query, and the body if it has one. Amounts are in cents. */
 export type EndpointInput<C extends Endpoint> = {
   query: z.output<C['query']>;
 } & (C['body'] extends z.ZodMiniType ? { body: z.output<C['body']> } : unknown);
 
-/** Output of a call. Amounts are in cents. */
+/** Output of an endpoint. Amounts are in cents. */
 export type EndpointOutput<C extends Endpoint> = z.output<C['response']>;
 
-/** Response of a call on the wire. Amounts are text. */
+/** Response of an endpoint on the wire. Amounts are text. */
 export type WireFormat<C extends Endpoint> = z.input<C['response']>;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 declare const unscopedBrand: unique symbol;
 
-/** Brand of a schema that identifies no member's object. */
+/** Brand of a schema that identifies no member's resource. */
 export interface Unscoped {
   readonly [unscopedBrand]: true;
 }
@@ -10,7 +10,7 @@ export interface Unscoped {
 const unscopedSchemas = new WeakSet<z.core.$ZodType>();
 
 /**
- * Marks a parameter that identifies no member's object. Unmarked ones need a rule (R-01), so a forgotten mark is safe.
+ * Marks a parameter that identifies no member's resource. Unmarked ones need a rule (R-01), so a forgotten mark is safe.
  */
 export function unscoped<Schema extends z.ZodMiniType>(schema: Schema): Schema & Unscoped {
   unscopedSchemas.add(schema);

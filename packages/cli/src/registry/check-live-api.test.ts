@@ -1,7 +1,7 @@
 import type { SectionRecord } from '@portal/release-registry/release-record';
 import { startHttpServer } from '@portal/test-infra/http-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { snapshotApiCalls } from '../store/api-contract-snapshot.ts';
+import { snapshotEndpoints } from '../store/api-contract-snapshot.ts';
 import { ApiDocument, checkCalls, fetchApiDocument } from './check-live-api.ts';
 
 const shapes = {
@@ -71,7 +71,7 @@ test('accepts a section whose calls the live API serves', () => {
 });
 
 test('accepts an API without a call that belongs to an extension', { tags: ['API-01'] }, () => {
-  const calls = snapshotApiCalls(['GetPaperlessState']);
+  const calls = snapshotEndpoints(['GetPaperlessState']);
   const section = {
     kind: 'section',
     name: 'documents',
@@ -79,7 +79,7 @@ test('accepts an API without a call that belongs to an extension', { tags: ['API
     calls,
   } as unknown as SectionRecord;
   expect(() => checkCalls(section, document(PATHS))).not.toThrow();
-  const specified = { ...section, calls: snapshotApiCalls(['GetDocumentList']) };
+  const specified = { ...section, calls: snapshotEndpoints(['GetDocumentList']) };
   expect(() => checkCalls(specified, document(PATHS))).toThrow('GetDocumentList is not served');
 });
 
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('a build records what its API calls send and need', () => {
-  const calls = snapshotApiCalls(['useCall', 'GetCertificateSummary', 'ApiError']);
+  const calls = snapshotEndpoints(['useCall', 'GetCertificateSummary', 'ApiError']);
   expect(Object.keys(calls)).toEqual(['GetCertificateSummary']);
   expect(calls.GetCertificateSummary).toMatchObject({
     method: 'GET',

@@ -2,7 +2,7 @@ import { contract } from '@portal/api/contracts/contract';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
 import { parseJson } from '@portal/cli-kit/json-file';
-import type { ApiCall, ReleaseRecord } from '@portal/release-registry/release-record';
+import type { ApiEndpoint, ReleaseRecord } from '@portal/release-registry/release-record';
 import { z } from 'zod';
 import { FieldSchema, fieldsOf } from './json-schema.ts';
 
@@ -70,7 +70,7 @@ const EXTENSION_PATHS = new Set<string>(
     .map((call) => call.path),
 );
 
-function findBreakingChanges({ method, path, sends, needs }: ApiCall, document: ApiDocument): string[] {
+function findBreakingChanges({ method, path, sends, needs }: ApiEndpoint, document: ApiDocument): string[] {
   const operation = document.paths[path]?.[method.toLowerCase()];
   if (!operation) return EXTENSION_PATHS.has(path) ? [] : [`${method} ${path} is not served`];
   const fields = (of: z.infer<typeof Content> | undefined) => {

@@ -1,22 +1,22 @@
 import { contract } from '@portal/api/contracts/contract';
 import type { Endpoint } from '@portal/api/contracts/endpoint';
-import type { ApiCall } from '@portal/release-registry/release-record';
+import type { ApiEndpoint } from '@portal/release-registry/release-record';
 import { z } from 'zod';
 import { FieldSchema, fieldsOf } from '../registry/json-schema.ts';
 
-const CALLS: Readonly<Record<string, Endpoint>> = contract;
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = contract;
 
-/** Returns the current contract of the names that are API calls. */
-export function snapshotApiCalls(names: readonly string[]): Record<string, ApiCall> {
+/** Returns the current contract of the names that are endpoints. */
+export function snapshotEndpoints(names: readonly string[]): Record<string, ApiEndpoint> {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const call = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
-      return call ? [[name, snapshotApiCall(call)] as const] : [];
+      const endpoint = Object.hasOwn(ENDPOINTS, name) ? ENDPOINTS[name] : undefined;
+      return endpoint ? [[name, snapshotEndpoint(endpoint)] as const] : [];
     }),
   );
 }
 
-function snapshotApiCall({ method, path, query, body, response }: Endpoint): ApiCall {
+function snapshotEndpoint({ method, path, query, body, response }: Endpoint): ApiEndpoint {
   const needs = [...fields(response, 'input')].filter(([, isRequired]) => isRequired).map(([field]) => field);
   return {
     method,

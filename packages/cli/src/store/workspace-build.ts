@@ -5,7 +5,7 @@ import { applicationFolder } from '@portal/local-stack/applications';
 import { type SectionRecord, ShellRecord } from '@portal/release-registry/release-record';
 import { SectionFile } from '@portal/section-sdk/section-file';
 import { z } from 'zod';
-import { snapshotApiCalls } from './api-contract-snapshot.ts';
+import { snapshotEndpoints } from './api-contract-snapshot.ts';
 
 /** Metadata of a workspace's build, without its files. */
 export type Build = Omit<ShellRecord, 'files' | 'publishedAt'> | Omit<SectionRecord, 'files' | 'publishedAt'>;
@@ -70,7 +70,7 @@ async function readSectionBuild(root: string, name: string): Promise<Build> {
         { requires: requiredVersion, names: names[module] ?? [] },
       ]),
     ),
-    calls: snapshotApiCalls(names['@portal/api'] ?? []),
+    calls: snapshotEndpoints(names['@portal/api'] ?? []),
     preload: [...new Set(manifest.exposes.flatMap(({ assets }) => assets.js.sync))],
   };
 }

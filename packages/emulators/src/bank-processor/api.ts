@@ -7,13 +7,13 @@ import { acceptJson } from '../kit/request-body.ts';
 import { RequestError } from '../kit/request-error.ts';
 import { sendJson } from '../kit/responses.ts';
 import { runBatch } from './batch-run.ts';
-import { CALLS, type Prepare, type Services } from './calls.ts';
+import { ENDPOINTS, type Prepare, type Services } from './endpoints.ts';
 import { sendProblem } from './error-handler.ts';
 import { type Fault, type Faults, faultText } from './faults.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    call?: string;
+    endpoint?: string;
   }
 }
 
@@ -26,37 +26,37 @@ interface ApiDeps {
   log: Log;
 }
 
-export const CALL_NAMES: readonly string[] = Object.keys(CALLS);
+export const ENDPOINT_NAMES: readonly string[] = Object.keys(ENDPOINTS);
 
-/** Adds the calls of the interface (API-52), with fault injection. */
+/** Adds the endpoints of the interface (API-52), with fault injection. */
 export function addApi(scope: FastifyInstance, deps: ApiDeps): void {
   acceptJson(scope);
   scope.addHook('onRequest', async ({ headers }) => authenticate(headers.authorization ?? '', deps.key));
   scope.addHook('onSend', async ({ routeOptions, method }, reply) => {
-    deps.log('call', { call: routeOptions.config.call ?? method, status: reply.statusCode });
+    deps.log('call', { route: routeOptions.config.endpoint ?? method, status: reply.statusCode });
   });
   const methods = new Map<string, string[]>();
-  for (const [call, prepare] of Object.entries(CALLS)) {
-    const [method = '', url = ''] = call.split(' ');
+  for (const [endpoint, prepare] of Object.entries(ENDPOINTS)) {
+    const [method = '', url = ''] = endpoint.split(' ');
     methods.set(url, [...(methods.get(url) ?? []), method]);
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      handleCall(deps, { call, prepare }, request, reply);
-    scope.route({ method, url, config: { call }, handler });
+      handleRequest(deps, { endpoint, prepare }, request, reply);
+    scope.route({ method, url, config: { endpoint }, handler });
   }
   for (const [url, allowedMethods] of methods) rejectOtherMethods(scope, url, allowedMethods);
 }
 
-async function handleCall(
+async function handleRequest(
   deps: ApiDeps,
-  { call, prepare }: { readonly call: string; readonly prepare: Prepare },
+  { endpoint, prepare }: { readonly endpoint: string; readonly prepare: Prepare },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { services, faults } = deps;
   const params = Object(request.params);
   const prepared = prepare(services, { params, query: queryOf(request.url), body: request.body });
-  const fault = faults?.select({ call, reference: params.reference, amount: prepared.amount });
-  if (fault) deps.log('fault', { call, fault: faultText(fault) });
+  const fault = faults?.select({ endpoint, reference: params.reference, amount: prepared.amount });
+  if (fault) deps.log('fault', { route: endpoint, fault: faultText(fault) });
   if (fault?.when === 'before' && (await injectFault(deps, fault, reply))) return reply;
   const response = services.ledger.transaction(() => {
     const result = prepared.act(fault?.event === 'failed');

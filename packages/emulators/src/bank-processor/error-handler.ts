@@ -8,8 +8,8 @@ export const createErrorHandler =
   (log: Log) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof RequestError) return sendProblem(reply, error.status, error.code, error.message);
-    const call = request.routeOptions.config.call ?? request.method;
-    log('server_error', { call, error: error instanceof Error ? error.message : String(error) });
+    const endpoint = request.routeOptions.config.endpoint ?? request.method;
+    log('server_error', { route: endpoint, error: error instanceof Error ? error.message : String(error) });
     return sendProblem(reply, 500, 'internal', 'The processor failed.');
   };
 

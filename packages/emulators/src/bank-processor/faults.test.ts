@@ -84,10 +84,10 @@ test('injects FAILED into a payment, a schedule, a change and a void', {
   expect((await client.schedule('GET', folder))['payment-schedule-status']).toBe('ACTIVE');
 });
 
-test('arms faults for the next requests of a call, and clears them', { tags: ['API-52'] }, async () => {
+test('arms faults for the next requests of an endpoint, and clears them', { tags: ['API-52'] }, async () => {
   const { client } = running;
   const arm = (body: object) => client.json('POST', '/control/faults', body);
-  await arm({ fault: 'refuse-before:500', call: 'POST /payments', times: 2 });
+  await arm({ fault: 'refuse-before:500', endpoint: 'POST /payments', times: 2 });
   expect((await client.send('GET', '/events')).status).toBe(200);
   const statuses = [];
   for (let round = 0; round < 3; round += 1) {
@@ -95,7 +95,7 @@ test('arms faults for the next requests of a call, and clears them', { tags: ['A
   }
   expect(statuses).toEqual([500, 500, 200]);
   expect(await arm({ fault: 'refuse-before:429' })).toMatchObject({
-    faults: [{ fault: 'refuse-before:429', call: null, reference: null, left: null, percent: 100 }],
+    faults: [{ fault: 'refuse-before:429', endpoint: null, reference: null, left: null, percent: 100 }],
   });
   expect((await client.send('GET', '/events')).status).toBe(429);
   expect(await client.json('DELETE', '/control/faults')).toMatchObject({ faults: [] });
@@ -151,7 +151,7 @@ test('rejects an unknown fault with a code', {
   const { client } = running;
   for (const wrong of [
     { fault: 'explode' },
-    { fault: 'failed', call: 'GET /nothing' },
+    { fault: 'failed', endpoint: 'GET /nothing' },
     { fault: 'failed', times: 0 },
     { fault: 'failed', percent: 101 },
     {},
@@ -191,7 +191,7 @@ test('a fault of one payment does not affect others', { tags: ['PAY-15'] }, asyn
   const voidOf = ({ 'reference-number': reference }: typeof one) => `/payments/${reference}/void`;
   const armed = {
     fault: 'failed',
-    call: 'POST /payments/:reference/void',
+    endpoint: 'POST /payments/:reference/void',
     reference: one['reference-number'],
   };
   await client.json('POST', '/control/faults', armed);

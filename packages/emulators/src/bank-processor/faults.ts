@@ -44,8 +44,8 @@ const AMOUNTS: ReadonlyMap<string, Fault> = new Map([
 
 export const NewFault = z.strictObject({
   fault: FaultText,
-  /** Name of a call, such as `POST /payments`; omitted for any call. */
-  call: z.string().max(60).optional(),
+  /** Name of an endpoint, such as `POST /payments`; omitted for any endpoint. */
+  endpoint: z.string().max(60).optional(),
   /** Reference number of the payment or schedule; omitted for any. */
   reference: z.string().max(60).optional(),
   /** Number of requests; omitted for all until the faults are cleared. */
@@ -57,7 +57,7 @@ export const NewFault = z.strictObject({
 export type NewFault = z.infer<typeof NewFault>;
 
 interface FaultTarget {
-  readonly call: string;
+  readonly endpoint: string;
   readonly reference: string | undefined;
   readonly amount: string | undefined;
 }
@@ -83,7 +83,7 @@ export class Faults {
   list() {
     return this.#armed.map(({ fault: newFault, remaining }) => ({
       fault: faultText(newFault.fault),
-      call: newFault.call ?? null,
+      endpoint: newFault.endpoint ?? null,
       reference: newFault.reference ?? null,
       left: Number.isFinite(remaining) ? remaining : null,
       percent: newFault.percent,
@@ -95,10 +95,10 @@ export class Faults {
     return this.#next(target) ?? (amount === undefined ? undefined : AMOUNTS.get(amount));
   }
 
-  #next({ call, reference }: Omit<FaultTarget, 'amount'>): Fault | undefined {
+  #next({ endpoint, reference }: Omit<FaultTarget, 'amount'>): Fault | undefined {
     for (const armed of this.#armed) {
       const { fault: newFault, random } = armed;
-      if (newFault.call !== undefined && newFault.call !== call) continue;
+      if (newFault.endpoint !== undefined && newFault.endpoint !== endpoint) continue;
       if (newFault.reference !== undefined && newFault.reference !== reference) continue;
       armed.remaining -= 1;
       const happens = random() * 100 < newFault.percent;

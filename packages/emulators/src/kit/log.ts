@@ -1,7 +1,7 @@
 /** Fields of events. They contain no name, address, amount, code, token or submitted value. */
 interface EventFields {
   origin?: string;
-  call?: string;
+  route?: string;
   status?: number;
   fault?: string;
   count?: number;

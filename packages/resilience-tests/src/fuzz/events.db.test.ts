@@ -81,7 +81,7 @@ const validNow = () => signed(validEvent());
 /** Valid event with mutations before signing. */
 function mutatedEvent(random: Random): Sent {
   const draft: RequestDraft = {
-    call: contract.StartFormSubmission,
+    endpoint: contract.StartFormSubmission,
     method: 'POST',
     path: '',
     query: [],

@@ -7,7 +7,7 @@ import { createRequestGenerator } from './request-generator.ts';
 
 const CONNECTIONS = 4;
 
-/** Without limits, because rate limiting would hide the calls' own responses. */
+/** Without limits, because rate limiting would hide the routes' own responses. */
 export const UNLIMITED = Object.fromEntries(
   ['MEMBER', 'PUBLIC', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT', 'PAYMENT', 'FEEDBACK', 'VALIDATION'].map(
     (name) => [`RATE_${name}`, '100000000'],
@@ -60,19 +60,19 @@ export async function fuzz(
         nonMemberAuthorization,
         undefined,
       );
-      const { call, method, wire } = make(authorization);
+      const { endpoint, method, wire } = make(authorization);
       const response = await connection.send(wire, method);
       const status = String(response?.status ?? 'none');
       statuses[status] = (statuses[status] ?? 0) + 1;
       const violation = findViolation(response, {
-        call,
+        endpoint,
         method,
         isOwner: authorization === ownerAuthorization,
       });
       if (violation)
         violations.push({
           violation,
-          what: `${call} ${status} ${readable(wire)} -> ${response?.body.slice(0, 400)}`,
+          what: `${endpoint} ${status} ${readable(wire)} -> ${response?.body.slice(0, 400)}`,
         });
     }
     connection.close();

@@ -48,13 +48,17 @@ const FORBIDDEN_FOR_NON_MEMBER = createMatcher([
 /** Returns the violation in a response, whatever the request was. */
 export function findViolation(
   response: RawResponse | undefined,
-  { call, method, isOwner }: { readonly call: string; readonly method: string; readonly isOwner: boolean },
+  {
+    endpoint,
+    method,
+    isOwner,
+  }: { readonly endpoint: string; readonly method: string; readonly isOwner: boolean },
 ): Violation | undefined {
   if (!response) return 'no_response';
   const { status, headers, body } = response;
   if (status >= 500) return 'server_error';
   const forbidden = isOwner
-    ? RETURNS_OTHER_NAMES.has(call)
+    ? RETURNS_OTHER_NAMES.has(endpoint)
       ? FORBIDDEN_OUTSIDE_NAMES
       : FORBIDDEN_FOR_OWNER
     : FORBIDDEN_FOR_NON_MEMBER;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/api/contracts/endpoint';
 
 /** Request that mutations change. Query names and values are already encoded. */
 export interface RequestDraft {
-  readonly call: Endpoint;
+  readonly endpoint: Endpoint;
   method: string;
   path: string;
   query: [name: string, value: string][];

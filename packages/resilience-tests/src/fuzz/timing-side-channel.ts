@@ -10,10 +10,10 @@ import { Connection } from '@portal/test-infra/raw-connection';
 import { UNLIMITED } from './fuzz.ts';
 import { toWire } from './request-draft.ts';
 
-/** Rejection times of one call for another member's resource and for an unknown one. */
+/** Rejection times of one endpoint for another member's resource and for an unknown one. */
 export interface TimingResult {
   readonly what: string;
-  /** Lower quartile in milliseconds, because other load on the machine lengthens the slower calls. */
+  /** Lower quartile in milliseconds, because other load on the machine lengthens the slower requests. */
   readonly otherMember: number;
   readonly unknown: number;
   readonly ratio: number;
@@ -21,9 +21,9 @@ export interface TimingResult {
   readonly controlRatio: number;
 }
 
-const WARM_UP_CALLS = 20;
+const WARM_UP_REQUESTS = 20;
 
-/** Each series comes equally often first, second and third, because later calls find warmer caches. */
+/** Each series comes equally often first, second and third, because later requests find warmer caches. */
 const ORDERS = [
   ['otherMembers', 'unknown', 'again'],
   ['unknown', 'again', 'otherMembers'],
@@ -32,10 +32,10 @@ const ORDERS = [
 
 /**
  * Measures whether rejection time distinguishes another member's id from an unknown one (R-01). Alternates series on
- * one connection, for every call and named resource. Skips parameters that the specification answers differently
+ * one connection, for every endpoint and named resource. Skips parameters that the specification answers differently
  * anyway (R-02).
  */
-export async function measureTimings(portal: Portal, calls: number): Promise<TimingResult[]> {
+export async function measureTimings(portal: Portal, rounds: number): Promise<TimingResult[]> {
   const { app } = await portal.serve({ ...UNLIMITED, LOG_LEVEL: 'silent' });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const connection = new Connection(Number(port));
@@ -50,10 +50,10 @@ export async function measureTimings(portal: Portal, calls: number): Promise<Tim
   };
 
   const times: TimingResult[] = [];
-  for (const { what, call, otherMembers, unknown } of timingCases()) {
-    const { method, path } = call;
+  for (const { what, endpoint, otherMembers, unknown } of timingCases()) {
+    const { method, path } = endpoint;
     const requestOf = ({ query, body }: TimedRequest) => ({
-      ...{ call, method, path, headers, body, bytes: undefined },
+      ...{ endpoint, method, path, headers, body, bytes: undefined },
       query: Object.entries(query).map(([name, value]): [string, string] => [
         name,
         encodeURIComponent(value),
@@ -65,7 +65,7 @@ export async function measureTimings(portal: Portal, calls: number): Promise<Tim
       again: requestOf(unknown),
     };
     const durations = { otherMembers: [] as number[], unknown: [] as number[], again: [] as number[] };
-    for (let time = -WARM_UP_CALLS; time < calls; time++) {
+    for (let time = -WARM_UP_REQUESTS; time < rounds; time++) {
       const statuses = new Set<string>();
       for (const series of ORDERS[Math.abs(time) % ORDERS.length] ?? []) {
         const { ms, status } = await timeOf(requests[series]);
@@ -98,25 +98,25 @@ interface TimedRequest {
 function timingCases() {
   const named = crossMemberCases
     .filter(({ parameter, insteadOfNotFound }) => !(parameter in insteadOfNotFound))
-    .map(({ call, query, body, parameter }) => {
+    .map(({ endpoint, query, body, parameter }) => {
       const { otherMembers, unknown } = otherMembersResources[parameter];
       const withId = (id: string): TimedRequest => ({ query: { ...query, [parameter]: id }, body });
       return {
-        what: `${call.name} ${parameter}`,
-        call,
+        what: `${endpoint.name} ${parameter}`,
+        endpoint,
         otherMembers: withId(otherMembers),
         unknown: withId(unknown),
       };
     });
-  const ofBodies = crossMemberBodyCases.map(({ call, query, what, otherMembers }) => {
+  const ofBodies = crossMemberBodyCases.map(({ endpoint, query, what, otherMembers }) => {
     const text = bodyReferences.reduce(
       (text, { otherMembers, unknown: nonExistent }) => text.replaceAll(otherMembers, nonExistent),
       JSON.stringify(otherMembers),
     );
     const unknown: TimedRequest = { query, body: JSON.parse(text) };
     return {
-      what: `${call.name} (body) ${what}`,
-      call,
+      what: `${endpoint.name} (body) ${what}`,
+      endpoint,
       otherMembers: { query, body: otherMembers },
       unknown,
     };

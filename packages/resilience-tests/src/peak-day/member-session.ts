@@ -67,10 +67,10 @@ export async function runSession({
   onPaid,
 }: Deps): Promise<SessionOutcome> {
   const ask = async <C extends Endpoint>(
-    call: C,
+    endpoint: C,
     query: EndpointInput<C>['query'],
   ): Promise<EndpointOutput<C>> => {
-    const once = () => responses.record(call, () => client(call, { query } as EndpointInput<C>));
+    const once = () => responses.record(endpoint, () => client(endpoint, { query } as EndpointInput<C>));
     return once().catch(async (error: unknown) => {
       if (!isOverloaded(error)) throw error;
       await pause(((error.retryAfterMs ?? 0) + random.between(0, 1_000)) / speedup);
@@ -95,7 +95,7 @@ export async function runSession({
 type Range = readonly [least: number, most: number];
 
 interface Session extends Pick<Deps, 'oid' | 'random' | 'onPaid'> {
-  call<C extends Endpoint>(call: C, query: EndpointInput<C>['query']): Promise<EndpointOutput<C>>;
+  call<C extends Endpoint>(endpoint: C, query: EndpointInput<C>['query']): Promise<EndpointOutput<C>>;
   think(span: Range): Promise<void>;
   send(body: SinglePayment, headers: RequestHeaders): Promise<EndpointOutput<typeof MakeSinglePayment>>;
 }

@@ -50,7 +50,7 @@ test("exports a span per proxied call, as the parent of the API's span", {
   });
   expect(span?.parentSpanId).toBeUndefined();
   expect(span?.attributes).toEqual({
-    'portal.call': 'GetCertificateSummary',
+    'portal.route': 'GetCertificateSummary',
     'http.request.method': 'GET',
     'http.response.status_code': 503,
   });

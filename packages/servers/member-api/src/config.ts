@@ -112,7 +112,7 @@ const Environment = z.object({
   API_EXTENSIONS: z.string().default('all').pipe(ApiExtensionsSetting),
   RATE_MEMBER: PositiveInt.default(300),
   RATE_ADDRESS: PositiveInt.default(1_200),
-  /** Per site, for calls without an account. */
+  /** Per /48 network, for endpoints without an account. */
   RATE_PUBLIC: PositiveInt.default(20),
   RATE_SEARCH: PositiveInt.default(60),
   RATE_WRITE_LOG: PositiveInt.default(20),

@@ -27,7 +27,7 @@ interface TracingOptions {
   readonly service: string;
   /** Base URL of the collector, without /v1/traces. */
   readonly endpoint: string;
-  /** Returns our name of the call, never the requested URL. */
+  /** Returns our name of the route, never the requested URL. */
   readonly nameOf: (request: FastifyRequest) => string;
   /** Parent span. Without one, the span starts the request's own trace. */
   readonly parentOf?: (request: FastifyRequest) => SpanContext | undefined;
@@ -41,7 +41,7 @@ interface ChildSpan {
   readonly hasFailed: boolean;
 }
 
-export interface CallSpan {
+export interface RequestSpan {
   readonly context: SpanContext;
   addChildSpan(part: ChildSpan): void;
 }
@@ -55,38 +55,38 @@ class RequestIds extends RandomIdGenerator {
 }
 
 /**
- * Exports a span per call to an OpenTelemetry collector (OTLP over HTTP). Returns the function that finds a request's
- * span. Spans contain call, duration and status, never URL, query, ids or body (R-05). Import on demand, because the
+ * Exports a span per request to an OpenTelemetry collector (OTLP over HTTP). Returns the function that finds a request's
+ * span. Spans contain route, duration and status, never URL, query, ids or body (R-05). Import on demand, because the
  * libraries load slowly.
  */
 export function instrumentRequests(
   app: FastifyInstance,
   { service, endpoint, nameOf, parentOf, codeOf }: TracingOptions,
-): (request: FastifyRequest) => CallSpan | undefined {
+): (request: FastifyRequest) => RequestSpan | undefined {
   const ids = new RequestIds();
   const provider = providerOf(service, endpoint, ids);
   const tracer = provider.getTracer(service);
-  const calls = new WeakMap<FastifyRequest, OpenSpan>();
+  const spans = new WeakMap<FastifyRequest, OpenSpan>();
 
   app.addHook('onRequest', (request, { raw }, done) => {
     ids.traceId = request.id;
     const parent = parentOf?.(request);
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-    const call = new OpenSpan(tracer, nameOf(request), request.method, context);
-    calls.set(request, call);
+    const span = new OpenSpan(tracer, nameOf(request), request.method, context);
+    spans.set(request, span);
     // The client has disconnected. Fastify's onRequestAbort no longer fires once the request was read.
-    raw.once('close', () => raw.writableFinished || call.aborted());
+    raw.once('close', () => raw.writableFinished || span.aborted());
     done();
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {
-    calls.get(request)?.endWithStatus(statusCode, codeOf?.(request));
+    spans.get(request)?.endWithStatus(statusCode, codeOf?.(request));
     done();
   });
   // Flushes pending spans before the process ends.
   app.addHook('onClose', () =>
     provider.shutdown().catch((err: unknown) => app.log.warn({ err }, 'traces.flush_failed')),
   );
-  return (request) => calls.get(request);
+  return (request) => spans.get(request);
 }
 
 function providerOf(service: string, endpoint: string, idGenerator: RandomIdGenerator): TracerProvider {
@@ -103,7 +103,7 @@ function providerOf(service: string, endpoint: string, idGenerator: RandomIdGene
 }
 
 /** Uses a monotonic clock. With whole milliseconds, a child span could start before its parent. */
-class OpenSpan implements CallSpan {
+class OpenSpan implements RequestSpan {
   readonly #tracer: Tracer;
   readonly #span: Span;
   readonly #inside: Context;
@@ -117,7 +117,7 @@ class OpenSpan implements CallSpan {
       {
         kind: SpanKind.SERVER,
         startTime: this.#now(),
-        attributes: { 'portal.call': name, 'http.request.method': method },
+        attributes: { 'portal.route': name, 'http.request.method': method },
       },
       context,
     );
@@ -143,7 +143,7 @@ class OpenSpan implements CallSpan {
     this.#end();
   }
 
-  /** An aborted call has no status. */
+  /** An aborted request has no status. */
   aborted(): void {
     this.#span.setAttribute('error.type', 'aborted');
     this.#end();

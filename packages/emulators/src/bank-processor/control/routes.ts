@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { addScope } from '../../kit/app.ts';
 import { acceptJson, parseBody } from '../../kit/request-body.ts';
 import { RequestError } from '../../kit/request-error.ts';
-import { CALL_NAMES } from '../api.ts';
+import { ENDPOINT_NAMES } from '../api.ts';
 import { runBatch } from '../batch-run.ts';
-import type { Services } from '../calls.ts';
+import type { Services } from '../endpoints.ts';
 import { type Faults, NewFault } from '../faults.ts';
 
 interface ControlDeps {
@@ -43,8 +43,8 @@ export async function addControlRoutes(app: FastifyInstance, deps: ControlDeps):
 }
 
 function arm({ faults }: ControlDeps, input: NewFault): void {
-  if (input.call !== undefined && !CALL_NAMES.includes(input.call)) {
-    throw new RequestError(400, 'call: Unknown call');
+  if (input.endpoint !== undefined && !ENDPOINT_NAMES.includes(input.endpoint)) {
+    throw new RequestError(400, 'endpoint: Unknown endpoint');
   }
   faults.arm(input);
 }

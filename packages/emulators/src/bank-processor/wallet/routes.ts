@@ -5,7 +5,7 @@ import type { Brand } from '../../kit/pages/layout.ts';
 import { acceptForms, formOf } from '../../kit/request-body.ts';
 import { readCookie } from '../../kit/request-guard.ts';
 import { redirect, sendPage } from '../../kit/responses.ts';
-import type { Services } from '../calls.ts';
+import type { Services } from '../endpoints.ts';
 import { countUses, createMethod, findMethods, MAX_METHODS } from '../methods.ts';
 import { isPending } from '../rejections.ts';
 import { checkBankAccount, checkCard, type FormInput, type ValidatedForm } from './forms.ts';

@@ -80,15 +80,15 @@ test('reports missing input in one sentence', async () => {
     ['--from', '2026-01-01'],
   );
   await expect(withoutKey).rejects.toThrow(/^BANK_PROCESSOR_KEY is wrong: /);
-  await processor.arm({ fault: 'refuse-before:503', call: 'GET /logins/:login/schedules' });
+  await processor.arm({ fault: 'refuse-before:503', endpoint: 'GET /logins/:login/schedules' });
 }, 120_000);
 
 test('retries accounts, then reports an unavailable processor', { timeout: 120_000 }, async () => {
   const from = ['--from', '2026-01-01'];
   const before = await compare(...from);
-  await processor.arm({ fault: 'refuse-before:503', call: 'GET /logins/:login/schedules', times: 4 });
+  await processor.arm({ fault: 'refuse-before:503', endpoint: 'GET /logins/:login/schedules', times: 4 });
   expect(await compare(...from)).toEqual(before);
-  await processor.arm({ fault: 'refuse-before:503', call: 'GET /logins/:login/schedules' });
+  await processor.arm({ fault: 'refuse-before:503', endpoint: 'GET /logins/:login/schedules' });
   onTestFinished(async () => void (await processor.clear()));
   const { text, exitCode } = await compare(...from);
   expect(exitCode).toBe(1);

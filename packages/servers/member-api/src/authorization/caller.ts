@@ -23,7 +23,7 @@ export function findProfile(db: Db, oid: string): Promise<AccountProfile | undef
   return db.selectFrom('account_profile').selectAll().where('azure_object_id', '=', oid).executeTakeFirst();
 }
 
-/** Every call reads these columns, so they include only what the access check needs. */
+/** Every request reads these columns, so they include only what the access check needs. */
 const STATUS_COLUMNS = [
   'account.life_pro_name_id',
   'account.profile_registered',
@@ -41,7 +41,7 @@ const lastImport = sqlCompiler
 const { fn, lit } = expressionBuilder<Tables>();
 const dataVersion = fn.coalesce(lastImport, lit(0)).as('data_version');
 
-// Stryker disable next-line StringLiteral: without a name the statement is planned on every call.
+// Stryker disable next-line StringLiteral: without a name the statement is planned on every request.
 export const accountStatusQuery = preparedQuery('account_status', (db, oid) =>
   db
     .selectFrom('account_profile as account')

@@ -12,12 +12,12 @@ export interface ResourceClaim {
 }
 
 /** @throws OperatorError when a parameter that names a resource has no rule, or a rule no parameter */
-export function assertRulePerResource(call: Endpoint, rules: [string, ResourceRule][]): void {
-  const resources = scopedParameters(call);
+export function assertRulePerResource(endpoint: Endpoint, rules: [string, ResourceRule][]): void {
+  const resources = scopedParameters(endpoint);
   const covered = rules.map(([key]) => key);
   if (resources.sort().join() !== covered.sort().join()) {
     throw new OperatorError(
-      `${call.name} names the resources [${resources}], but its rules cover [${covered}].`,
+      `${endpoint.name} names the resources [${resources}], but its rules cover [${covered}].`,
     );
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts';
 import { findPayment } from '../database/find-payment.ts';
 import type { Caller } from './caller.ts';
 
-/** Decides whether the caller may name this object. Parameters are claims that the server verifies. */
+/** Decides whether the caller may name this resource. Parameters are claims that the server verifies. */
 export type ResourceRule = (value: string, caller: Caller, db: Db) => boolean | Promise<boolean>;
 
 export const ownAccount: ResourceRule = (azureObjectId, { oid }) => azureObjectId.toLowerCase() === oid;

@@ -1,6 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
 import { beforeEach } from 'vitest';
-import { examples } from '../testing/call-examples.ts';
+import { examples } from '../testing/endpoint-examples.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
 import { portal, server, setUpPortalWithClock } from '../testing/portal-with-clock.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { describe, expect, test } from 'vitest';
-import { examples } from '../testing/call-examples.ts';
+import { examples } from '../testing/endpoint-examples.ts';
 import { otherMember, owner } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
 import { advanceClock, clock, MINUTE, portal, server } from '../testing/portal-with-clock.ts';

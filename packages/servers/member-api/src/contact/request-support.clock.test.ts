@@ -1,6 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
 import { describe, expect, test } from 'vitest';
-import { examples } from '../testing/call-examples.ts';
+import { examples } from '../testing/endpoint-examples.ts';
 import { otherMember, owner } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
 import { advanceClock, clock, MINUTE, portal, server, setClock } from '../testing/portal-with-clock.ts';

@@ -2,7 +2,7 @@ import { contract } from '@portal/api/contracts/contract';
 import { PAPERLESS_TERMS } from '@portal/domain/certificates/paperless';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WEBHOOK_PATH } from '../forms/webhook.ts';
-import { examples } from '../testing/call-examples.ts';
+import { examples } from '../testing/endpoint-examples.ts';
 import { createEventReader } from '../testing/event-reader.ts';
 import { nonMember, otherMember, owner, unregistered } from '../testing/fixture.ts';
 import { createEvent, SECRETS, signHeaders } from '../testing/signed-event.ts';

@@ -2,7 +2,7 @@ import { contract } from '@portal/api/contracts/contract';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
-import { allCalls, examples } from '../testing/call-examples.ts';
+import { allEndpoints, examples } from '../testing/endpoint-examples.ts';
 import { owner } from '../testing/fixture.ts';
 import { createTokenReader } from './access-tokens.ts';
 import {
@@ -113,12 +113,14 @@ describe('tokens', () => {
     expect((await off.callApi(summary, query, { as: owner, claims: elsewhere })).status).toBe(200);
   });
 
-  test('returns 401 for every account call without a token', {
+  test('returns 401 for every account endpoint without a token', {
     tags: ['API-02', 'R-04'],
   }, async () => {
-    for (const { call, query: right, body } of allCalls.filter(({ call }) => call.access !== 'public')) {
-      const response = await server.callApi(call, right, { body });
-      expect([call.name, response.status]).toEqual([call.name, 401]);
+    for (const { endpoint, query: right, body } of allEndpoints.filter(
+      ({ endpoint }) => endpoint.access !== 'public',
+    )) {
+      const response = await server.callApi(endpoint, right, { body });
+      expect([endpoint.name, response.status]).toEqual([endpoint.name, 401]);
     }
     const posted = await server.callApi(contract.WriteToLog, examples.WriteToLog.query, { method: 'POST' });
     expect(posted.status).toBe(401);

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { HttpProblem } from './http-problem.ts';
 
 /** Encodes every response by the contract, so that fields outside the contract never leave the server. */
-export function encodeResponse(call: Endpoint, response: unknown, request: FastifyRequest): string {
-  const encoded = z.safeEncode(call.response, response);
+export function encodeResponse(endpoint: Endpoint, response: unknown, request: FastifyRequest): string {
+  const encoded = z.safeEncode(endpoint.response, response);
   if (encoded.success) return JSON.stringify(encoded.data);
   const fields = encoded.error.issues.map(({ path }) => path.join('.'));
-  request.log.error({ call: call.name, fields }, 'response.contract_violation');
+  request.log.error({ route: endpoint.name, fields }, 'response.contract_violation');
   throw new HttpProblem('internal');
 }

@@ -3,21 +3,21 @@ import { connect } from 'node:net';
 import { contract } from '@portal/api/contracts/contract';
 import { Problem } from '@portal/api/contracts/problem';
 import { describe, expect, test } from 'vitest';
-import { allCalls, examples } from '../testing/call-examples.ts';
+import { allEndpoints, examples } from '../testing/endpoint-examples.ts';
 import { owner } from '../testing/fixture.ts';
 import { portal, problemOf, server, setUpRejectedRequests } from './rejected-requests.fixture.ts';
 
 setUpRejectedRequests();
 
 describe('malformed requests', () => {
-  const badQueries = allCalls.flatMap(({ name, call, query: right, body, mayBeEmpty }) => [
-    { name, call, body, fault: 'one field too many', bad: { ...right, invented: 'Quarnstrom' } },
+  const badQueries = allEndpoints.flatMap(({ name, endpoint, query: right, body, mayBeEmpty }) => [
+    { name, endpoint, body, fault: 'one field too many', bad: { ...right, invented: 'Quarnstrom' } },
     ...Object.keys(right).flatMap((field) => [
-      { name, call, body, fault: `without ${field}`, bad: { ...right, [field]: [] } },
-      { name, call, body, fault: `two of ${field}`, bad: { ...right, [field]: ['1', '2'] } },
+      { name, endpoint, body, fault: `without ${field}`, bad: { ...right, [field]: [] } },
+      { name, endpoint, body, fault: `two of ${field}`, bad: { ...right, [field]: ['1', '2'] } },
       {
         name,
-        call,
+        endpoint,
         body,
         fault: `10,000 characters of ${field}`,
         bad: { ...right, [field]: '7'.repeat(10_000) },
@@ -25,14 +25,14 @@ describe('malformed requests', () => {
     ]),
     ...Object.keys(right)
       .filter((field) => !mayBeEmpty.includes(field))
-      .map((field) => ({ name, call, body, fault: `an empty ${field}`, bad: { ...right, [field]: '' } })),
+      .map((field) => ({ name, endpoint, body, fault: `an empty ${field}`, bad: { ...right, [field]: '' } })),
   ]);
 
   test.each(badQueries)(
     '$name with $fault returns 400',
     { tags: ['API-53', 'AMB-82'] },
-    async ({ call, bad, body }) => {
-      const response = await server.callApi(call, bad, { as: owner, body });
+    async ({ endpoint, bad, body }) => {
+      const response = await server.callApi(endpoint, bad, { as: owner, body });
       expect(problemOf(response)).toMatchObject({ status: 400, code: 'malformed' });
       expect(response.text).not.toContain('Quarnstrom');
       expect(response.text).not.toContain('7777777');
@@ -40,17 +40,17 @@ describe('malformed requests', () => {
     },
   );
 
-  const badBodies = allCalls.flatMap(({ name, call, query: right, body }) =>
+  const badBodies = allEndpoints.flatMap(({ name, endpoint, query: right, body }) =>
     body === undefined
       ? []
       : [
-          { name, call, query: right, fault: 'no body', bad: undefined },
-          { name, call, query: right, fault: 'text for a body', bad: 'Quarnstrom' },
-          { name, call, query: right, fault: 'null for a body', bad: null },
-          { name, call, query: right, fault: 'one field too many', bad: oneFieldMore(body) },
+          { name, endpoint, query: right, fault: 'no body', bad: undefined },
+          { name, endpoint, query: right, fault: 'text for a body', bad: 'Quarnstrom' },
+          { name, endpoint, query: right, fault: 'null for a body', bad: null },
+          { name, endpoint, query: right, fault: 'one field too many', bad: oneFieldMore(body) },
           ...Object.keys(Object(body)).map((field) => ({
             name,
-            call,
+            endpoint,
             query: right,
             fault: `a body with nonsense for ${field}`,
             bad: Array.isArray(body)
@@ -63,8 +63,8 @@ describe('malformed requests', () => {
   test.each(badBodies)(
     '$name with $fault returns 400',
     { tags: ['API-53', 'AMB-82'] },
-    async ({ call, query, bad }) => {
-      const response = await server.callApi(call, query, { as: owner, body: bad });
+    async ({ endpoint, query, bad }) => {
+      const response = await server.callApi(endpoint, query, { as: owner, body: bad });
       expect(problemOf(response)).toMatchObject({ status: 400, code: 'malformed' });
       expect(response.text).not.toContain('Quarnstrom');
       expect(response.text).not.toContain('invented');

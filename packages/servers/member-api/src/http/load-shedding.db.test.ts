@@ -31,10 +31,10 @@ function block(ms: number): void {
 const BODY = JSON.stringify({ message: 'REG-01', severity: '1' });
 
 /** Starts a call whose body never completes, so it stays in flight. */
-async function startPendingCall(origin: string, call: Endpoint = contract.WriteToLog): Promise<Socket> {
+async function startPendingCall(origin: string, endpoint: Endpoint = contract.WriteToLog): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
   const head = [
-    `POST ${call.path} HTTP/1.1`,
+    `POST ${endpoint.path} HTTP/1.1`,
     'Host: localhost',
     `Authorization: ${authorization}`,
     'Content-Type: application/json',

@@ -1,6 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allCalls } from '../testing/call-examples.ts';
+import { allEndpoints } from '../testing/endpoint-examples.ts';
 import { nonMember, otherMember, owner, payor } from '../testing/fixture.ts';
 import { personalData, withoutGeneratedIds } from '../testing/personal-data.ts';
 import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
@@ -14,13 +14,17 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 test('logs no personal data, whatever the request or failure', { tags: ['R-05'] }, async () => {
-  for (const { call, query, body } of allCalls) {
-    await server.callApi(call, query, { as: owner, body });
-    await server.callApi(call, query, { as: otherMember, body });
-    await server.callApi(call, query, { as: nonMember, body });
-    await server.callApi(call, query, { body });
+  for (const { endpoint, query, body } of allEndpoints) {
+    await server.callApi(endpoint, query, { as: owner, body });
+    await server.callApi(endpoint, query, { as: otherMember, body });
+    await server.callApi(endpoint, query, { as: nonMember, body });
+    await server.callApi(endpoint, query, { body });
     const secret = { invented: '1951-03-08 4821' };
-    await server.callApi(call, { ...query, ...secret }, { as: owner, body: { ...Object(body), ...secret } });
+    await server.callApi(
+      endpoint,
+      { ...query, ...secret },
+      { as: owner, body: { ...Object(body), ...secret } },
+    );
   }
   const [message, severity] = ['Ottilie Quarnstrom, ottilie@fixture.example.org, 000000000101', '1'];
   await server.callApi(contract.WriteToLog, { message, severity }, { as: owner });
@@ -28,7 +32,7 @@ test('logs no personal data, whatever the request or failure', { tags: ['R-05'] 
   await server.app.inject(`/v1/%zz/Quarnstrom?lastFourSsn=4821`);
 
   const log = server.lines.map(withoutGeneratedIds).join('\n');
-  expect(server.lines.length).toBeGreaterThan(allCalls.length * 5);
+  expect(server.lines.length).toBeGreaterThan(allEndpoints.length * 5);
   expect(personalData.filter((value) => log.includes(value))).toEqual([]);
 });
 

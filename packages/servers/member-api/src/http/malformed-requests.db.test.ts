@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { contract } from '@portal/api/contracts/contract';
 import { Connection } from '@portal/test-infra/raw-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examples } from '../testing/call-examples.ts';
+import { examples } from '../testing/endpoint-examples.ts';
 import { owner } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 

@@ -8,7 +8,7 @@ import { enqueueEmail } from '../mail/email-queue.ts';
 import { disabledProcessor } from '../payments/processor/disabled-processor.ts';
 import { type ProcessorClient, UnknownOutcomeError } from '../payments/processor/processor-client.ts';
 import { importEvents } from '../payments/settlement/processor-events.ts';
-import { allCalls } from '../testing/call-examples.ts';
+import { allEndpoints } from '../testing/endpoint-examples.ts';
 import { fixture, otherMember, owner, payor } from '../testing/fixture.ts';
 import { type Portal, startPortal } from '../testing/test-portal.ts';
 
@@ -56,7 +56,7 @@ async function serveMetrics(environment: Record<string, string> = {}) {
   return { ...server, address, port, read, figure: metric };
 }
 
-test('counts requests by call and status, and problems by code', { tags: ['R-23'] }, async () => {
+test('counts requests by route and status, and problems by code', { tags: ['R-23'] }, async () => {
   const server = await serveMetrics({ RATE_SEARCH: '1', LOG_LEVEL: 'info' });
   // `increase()` misses the first refusals of a series that starts with them.
   expect(await server.figure('portal_request_errors_total{code="overloaded"}')).toBe(0);
@@ -66,8 +66,8 @@ test('counts requests by call and status, and problems by code', { tags: ['R-23'
   await search();
   await server.app.inject('/v1/memberuser/Quarnstrom');
   await server.app.inject('/readyz');
-  const count = (call: string, status: number) =>
-    server.figure(`portal_request_duration_seconds_count{call="${call}",status="${status}"}`);
+  const count = (route: string, status: number) =>
+    server.figure(`portal_request_duration_seconds_count{route="${route}",status="${status}"}`);
   expect(await count('SearchFrequentlyAskedQuestions', 200)).toBe(1);
   expect(await count('SearchFrequentlyAskedQuestions', 429)).toBe(1);
   expect(await count('unknown', 404)).toBe(1);
@@ -206,14 +206,14 @@ test('reports lag and dead letters of the event webhook, if there is one', async
 
 test('puts no member data into labels', { tags: ['R-05'] }, async () => {
   const server = await serveMetrics();
-  for (const { call, query, body } of allCalls) {
-    await server.callApi(call, query, { as: owner, body });
-    await server.callApi(call, query, { as: otherMember, body });
+  for (const { endpoint, query, body } of allEndpoints) {
+    await server.callApi(endpoint, query, { as: owner, body });
+    await server.callApi(endpoint, query, { as: otherMember, body });
   }
   const metrics = await server.read();
   const labels = [...metrics.matchAll(/(\w+)="([^"]*)"/g)];
   expect(new Set(labels.map(([, name]) => name))).toEqual(
-    new Set(['call', 'status', 'code', 'state', 'quantile', 'le']),
+    new Set(['route', 'status', 'code', 'state', 'quantile', 'le']),
   );
   const secrets = [
     owner.oid,

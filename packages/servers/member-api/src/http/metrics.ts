@@ -17,7 +17,7 @@ interface Deps {
   readonly hasEventWebhook: boolean;
 }
 
-/** In seconds. Most calls take a few milliseconds, payments wait for the processor. */
+/** In seconds. Most requests take a few milliseconds, payments wait for the processor. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** Serves Prometheus metrics. Labels contain no ids. Imported only if metrics are configured. */
@@ -36,7 +36,7 @@ export function addMetrics(app: FastifyInstance, deps: Deps): void {
 
 function countRequests(app: FastifyInstance, meter: Meter): void {
   const duration = meter.createHistogram('portal_request_duration_seconds', {
-    description: 'Request duration by call and status',
+    description: 'Request duration by route and status',
     advice: { explicitBucketBoundaries: BUCKETS },
   });
   const problems = meter.createCounter('portal_request_errors_total', {
@@ -45,7 +45,7 @@ function countRequests(app: FastifyInstance, meter: Meter): void {
   // Prometheus sees an increase only in a series that exists already.
   problems.add(0, { code: 'overloaded' });
   app.addHook('onResponse', (request, reply, done) => {
-    duration.record(reply.elapsedTime / 1000, { call: routeName(request), status: reply.statusCode });
+    duration.record(reply.elapsedTime / 1000, { route: routeName(request), status: reply.statusCode });
     if (request.problemCode) problems.add(1, { code: request.problemCode });
     done();
   });

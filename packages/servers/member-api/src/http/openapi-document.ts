@@ -18,7 +18,7 @@ export const isOpenApiPath = (path: string): boolean =>
 
 const wireSchemaOptions = { zodToJsonConfig: { override: describeWire } };
 
-/** Serves the OpenAPI document of all calls and Swagger UI. Register it before the routes. */
+/** Serves the OpenAPI document of all endpoints and Swagger UI. Register it before the routes. */
 export async function addOpenApiDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,6 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examples } from '../testing/call-examples.ts';
+import { examples } from '../testing/endpoint-examples.ts';
 import { nonMember, owner } from '../testing/fixture.ts';
 import { createSingleBody } from '../testing/payment-bodies.ts';
 import { createPaymentClient, DAY, MONDAY } from '../testing/payment-client.ts';

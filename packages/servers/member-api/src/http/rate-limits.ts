@@ -11,7 +11,7 @@ export type RateLimits = Readonly<
   Record<'member' | 'public' | NonNullable<Endpoint['rateLimit']>, RateLimit>
 >;
 
-/** Limits requests per client network, per member and per process. Public calls count per site. */
+/** Limits requests per client network, per member and per process. Public endpoints count per /48 network. */
 export async function addRateLimits(app: FastifyInstance, rates: Config['rates']): Promise<RateLimits> {
   await app.register(rateLimit, { global: false, cache: 50_000 });
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string): RateLimit => {

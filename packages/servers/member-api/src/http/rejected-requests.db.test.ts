@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import { allCalls, examples } from '../testing/call-examples.ts';
+import { allEndpoints, examples } from '../testing/endpoint-examples.ts';
 import { owner } from '../testing/fixture.ts';
 import {
   portal,
@@ -57,11 +57,13 @@ describe('requests from elsewhere', () => {
     expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  test('accepts POST only for calls that change state', { tags: ['R-04', 'AMB-09'] }, async () => {
-    for (const { call, query: right, body } of allCalls.filter(({ call }) => call.method !== 'POST')) {
-      const { status } = await server.callApi(call, right, { as: owner, method: 'POST', body });
-      const movable = call.method === 'GET' && call.changesState;
-      expect([call.name, status]).toEqual([call.name, movable ? 200 : 404]);
+  test('accepts POST only for endpoints that change state', { tags: ['R-04', 'AMB-09'] }, async () => {
+    for (const { endpoint, query: right, body } of allEndpoints.filter(
+      ({ endpoint }) => endpoint.method !== 'POST',
+    )) {
+      const { status } = await server.callApi(endpoint, right, { as: owner, method: 'POST', body });
+      const movable = endpoint.method === 'GET' && endpoint.changesState;
+      expect([endpoint.name, status]).toEqual([endpoint.name, movable ? 200 : 404]);
     }
   });
 
@@ -149,22 +151,22 @@ test('sets the security headers on every response', { tags: ['R-25', 'R-04', 'R-
   }
 });
 
-test('documents every call once with its parameters and responses', {
+test('documents every endpoint once with its parameters and responses', {
   tags: ['API-01'],
 }, async () => {
   const response = await server.app.inject('/v1/openapi.json');
   const { paths } = response.json<{
     paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
   }>();
-  for (const { call } of allCalls) {
-    const [[method, operation] = [], ...others] = Object.entries(paths[call.path] ?? {});
-    expect([call.name, method, others.length]).toEqual([call.name, call.method.toLowerCase(), 0]);
+  for (const { endpoint } of allEndpoints) {
+    const [[method, operation] = [], ...others] = Object.entries(paths[endpoint.path] ?? {});
+    expect([endpoint.name, method, others.length]).toEqual([endpoint.name, endpoint.method.toLowerCase(), 0]);
     const names = (operation?.parameters ?? [])
       .filter(({ in: place }) => place === 'query')
       .map(({ name }) => name);
-    expect(names.sort()).toEqual(Object.keys(call.query.shape).sort());
+    expect(names.sort()).toEqual(Object.keys(endpoint.query.shape).sort());
   }
-  expect(Object.keys(paths)).toHaveLength(allCalls.length);
+  expect(Object.keys(paths)).toHaveLength(allEndpoints.length);
 });
 
 test('serves health without a token', async () => {

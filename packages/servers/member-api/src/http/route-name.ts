@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    call?: string;
+    endpoint?: string;
     loadClass?: LoadClass;
   }
 }
 
-/** Returns the contract call or own path of a request, or 'unknown'. Never returns the requested URL. */
+/** Returns the endpoint's name or own path of a request, or 'unknown'. Never returns the requested URL. */
 export function routeName({ routeOptions: { config, url } }: FastifyRequest): string {
-  return config.call ?? url ?? 'unknown';
+  return config.endpoint ?? url ?? 'unknown';
 }

@@ -8,7 +8,7 @@ import {
   type TraceCollector,
 } from '@portal/test-infra/trace-collector';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examples } from '../testing/call-examples.ts';
+import { examples } from '../testing/endpoint-examples.ts';
 import { owner } from '../testing/fixture.ts';
 import { createSingleBody } from '../testing/payment-bodies.ts';
 import { createPaymentClient, DAY, MONDAY } from '../testing/payment-client.ts';
@@ -49,7 +49,7 @@ test("exports one span per call with the response's trace id", {
   expect(span?.parentSpanId).toBeUndefined();
   expect(BigInt(span?.endTimeUnixNano ?? 0)).toBeGreaterThan(BigInt(span?.startTimeUnixNano ?? 0));
   expect(span?.attributes).toEqual({
-    'portal.call': 'GetCertificateSummary',
+    'portal.route': 'GetCertificateSummary',
     'http.request.method': 'GET',
     'http.response.status_code': 200,
   });

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readTraceParent } from '@portal/server-kit/trace-parent';
-import { type CallSpan, instrumentRequests } from '@portal/server-kit/traces';
+import { instrumentRequests, type RequestSpan } from '@portal/server-kit/traces';
 import type { FastifyInstance } from 'fastify';
 import { type OutboundCall, onOutboundCall } from '../outbound-calls.ts';
 import { routeName } from './route-name.ts';
 
-/** Exports a span per call, with child spans for statements and processor operations. Imported only if configured. */
+/** Exports a span per request, with child spans for statements and processor operations. Imported only if configured. */
 export function addTraces(app: FastifyInstance, endpoint: string): void {
-  const activeSpan = new AsyncLocalStorage<CallSpan | undefined>();
+  const activeSpan = new AsyncLocalStorage<RequestSpan | undefined>();
   const spanOf = instrumentRequests(app, {
     service: 'member-api',
     endpoint,

@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiDocument } from '../http/docs/openapi-types.ts';
-import { examples } from '../testing/call-examples.ts';
+import { examples } from '../testing/endpoint-examples.ts';
 import { owner } from '../testing/fixture.ts';
 import { type Portal, startPortal } from '../testing/test-portal.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const calls = Object.values(contract);
-const extensionCalls = calls.filter(({ extension }) => extension !== undefined);
+const extensionEndpoints = calls.filter(({ extension }) => extension !== undefined);
 
 test('lists the configured extensions without a token', { tags: ['API-01'] }, async () => {
   const { callApi } = await portal.serve({ API_EXTENSIONS: 'discovery, paperless' });
@@ -20,15 +20,15 @@ test('lists the configured extensions without a token', { tags: ['API-01'] }, as
   expect([status, body]).toEqual([200, ['discovery', 'paperless']]);
 });
 
-test('returns 404 for every call of an extension that is off', { tags: ['API-01'] }, async () => {
+test('returns 404 for every endpoint of an extension that is off', { tags: ['API-01'] }, async () => {
   const { app, callApi } = await portal.serve({ API_EXTENSIONS: 'none' });
-  for (const call of extensionCalls) {
-    const { query, body } = examples[call.name as keyof typeof examples] as {
+  for (const endpoint of extensionEndpoints) {
+    const { query, body } = examples[endpoint.name as keyof typeof examples] as {
       query: Record<string, string>;
       body?: unknown;
     };
-    const { status } = await callApi(call, query, { as: owner, ...(body !== undefined && { body }) });
-    expect([call.name, status]).toEqual([call.name, 404]);
+    const { status } = await callApi(endpoint, query, { as: owner, ...(body !== undefined && { body }) });
+    expect([endpoint.name, status]).toEqual([endpoint.name, 404]);
   }
   const { paths } = (await app.inject('/v1/openapi.json')).json<ApiDocument>();
   expect(Object.keys(paths)).toHaveLength(36);

@@ -10,13 +10,13 @@ import { ownMember } from '../authorization/resource-rules.ts';
 import { readConfig } from '../config.ts';
 import { createReplicaReader } from '../database/replica-reads.ts';
 import { openPayments } from '../payments/payments.ts';
-import { allCalls, examples } from '../testing/call-examples.ts';
 import {
   crossMemberBodyCases,
   crossMemberCases,
   objectParameters,
   otherMembersResources,
 } from '../testing/cross-member-cases.ts';
+import { allEndpoints, examples } from '../testing/endpoint-examples.ts';
 import { nonMember, otherMember, owner, payor } from '../testing/fixture.ts';
 import { LOADED_AT } from '../testing/fixture-database.ts';
 import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
@@ -30,17 +30,21 @@ describe('cross-member access', () => {
   test.each(crossMemberCases)(
     "$name with another member's $parameter returns 404",
     { tags: ['R-01'] },
-    async ({ call, query, body, insteadOfNotFound, parameter }) => {
-      const own = await server.callApi(call, query, { as: owner, body });
+    async ({ endpoint, query, body, insteadOfNotFound, parameter }) => {
+      const own = await server.callApi(endpoint, query, { as: owner, body });
       expect(own.status).toBe(200);
 
       const { otherMembers, unknown } = otherMembersResources[parameter];
       const toOtherMembers = await server.callApi(
-        call,
+        endpoint,
         { ...query, [parameter]: otherMembers },
         { as: owner, body },
       );
-      const toUnknown = await server.callApi(call, { ...query, [parameter]: unknown }, { as: owner, body });
+      const toUnknown = await server.callApi(
+        endpoint,
+        { ...query, [parameter]: unknown },
+        { as: owner, body },
+      );
       const instead = insteadOfNotFound[parameter];
       expect(toOtherMembers.body).toEqual(instead ? instead.otherMembers : notFound(toOtherMembers));
       expect(toUnknown.body).toEqual(instead ? instead.unknown : notFound(toUnknown));
@@ -50,8 +54,8 @@ describe('cross-member access', () => {
   test.each(crossMemberBodyCases)(
     '$name with a body that names $what returns 404',
     { tags: ['R-01'] },
-    async ({ call, query, otherMembers }) => {
-      const response = await server.callApi(call, query, { as: owner, body: otherMembers });
+    async ({ endpoint, query, otherMembers }) => {
+      const response = await server.callApi(endpoint, query, { as: owner, body: otherMembers });
       expect(response.body).toEqual(notFound(response));
     },
   );
@@ -107,15 +111,15 @@ test.each([
   { role: 'admin', isAdmin: true, admin: 'true' },
   { groups: ['admins'], wids: ['62e90394-69f5-4237-9190-012177145e10'], extension_Role: 'admin' },
 ])('a token that claims %j opens nothing of another member', { tags: ['AUTH-20'] }, async (claims) => {
-  for (const call of [
+  for (const endpoint of [
     contract.GetCertificateSummary,
     contract.GetPaymentHistory,
     contract.GetPrimaryAddress,
   ]) {
     const query = { lifeProNameId: owner.lifeProNameId };
-    expect((await server.callApi(call, query, { as: owner, claims })).status).toBe(200);
-    expect((await server.callApi(call, query, { as: otherMember, claims })).status).toBe(404);
-    expect((await server.callApi(call, query, { as: nonMember, claims })).status).toBe(403);
+    expect((await server.callApi(endpoint, query, { as: owner, claims })).status).toBe(200);
+    expect((await server.callApi(endpoint, query, { as: otherMember, claims })).status).toBe(404);
+    expect((await server.callApi(endpoint, query, { as: nonMember, claims })).status).toBe(403);
   }
 });
 
@@ -144,9 +148,12 @@ describe('accounts without access', () => {
       };
       await change(profile);
       try {
-        for (const { call, query, body } of allCalls) {
-          const { status } = await server.callApi(call, query, { as: owner, body });
-          expect([call.name, status]).toEqual([call.name, allowed || call.access !== 'member' ? 200 : 403]);
+        for (const { endpoint, query, body } of allEndpoints) {
+          const { status } = await server.callApi(endpoint, query, { as: owner, body });
+          expect([endpoint.name, status]).toEqual([
+            endpoint.name,
+            allowed || endpoint.access !== 'member' ? 200 : 403,
+          ]);
         }
       } finally {
         await change(flags[0]);
@@ -157,15 +164,17 @@ describe('accounts without access', () => {
   test('returns 403 for member data to an account without a profile', {
     tags: ['R-24'],
   }, async () => {
-    for (const { call, query, body } of allCalls.filter(({ call }) => call.access === 'member')) {
-      const response = await server.callApi(call, query, { as: nonMember, body });
-      expect([call.name, response.status]).toEqual([call.name, 403]);
+    for (const { endpoint, query, body } of allEndpoints.filter(
+      ({ endpoint }) => endpoint.access === 'member',
+    )) {
+      const response = await server.callApi(endpoint, query, { as: nonMember, body });
+      expect([endpoint.name, response.status]).toEqual([endpoint.name, 403]);
     }
   });
 });
 
 describe('route factory', () => {
-  test('the server does not start without a route for a call', {
+  test('the server does not start without a route for an endpoint', {
     tags: ['R-01', 'API-01'],
   }, async () => {
     const app = Fastify();
@@ -222,7 +231,7 @@ describe('route factory', () => {
   });
 
   test('treats an unclassified parameter as a resource', { tags: ['R-01'] }, () => {
-    const call = defineEndpoint({
+    const endpoint = defineEndpoint({
       name: 'GetSomething',
       area: 'payment',
       summary: 'For this test only',
@@ -230,10 +239,12 @@ describe('route factory', () => {
       response: z.literal(1),
     });
     // @ts-expect-error The rule for walletId is missing.
-    expect(() => createMemberRoute(call, { authorize: {}, handle: () => 1 as const })).toThrow('[walletId]');
+    expect(() => createMemberRoute(endpoint, { authorize: {}, handle: () => 1 as const })).toThrow(
+      '[walletId]',
+    );
   });
 
-  test("rejects a factory that does not match the call's access", { tags: ['R-24'] }, () => {
+  test("rejects a factory that does not match the endpoint's access", { tags: ['R-24'] }, () => {
     const plan = { authorize: { lifeProNameId: ownMember }, handle: () => [] };
     expect(() => createAccountRoute(GetPaymentList, plan)).toThrow("is for access 'member'");
     const environment = { authorize: {}, handle: () => '' };
@@ -250,7 +261,7 @@ describe('route factory', () => {
     expect(open.map(({ name }) => name)).toEqual(['GetApiExtensions', 'ReportDeath']);
   });
 
-  test('the test tables contain a query for every call', { tags: ['R-01'] }, () => {
+  test('the test tables contain a query for every endpoint', { tags: ['R-01'] }, () => {
     expect(Object.keys(examples).sort()).toEqual(Object.keys(contract).sort());
   });
 });

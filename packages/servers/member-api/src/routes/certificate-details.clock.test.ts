@@ -2,7 +2,7 @@ import { CertificateDetails } from '@portal/api/contracts/certificate';
 import { contract } from '@portal/api/contracts/contract';
 import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { describe, expect, test } from 'vitest';
-import { examples } from '../testing/call-examples.ts';
+import { examples } from '../testing/endpoint-examples.ts';
 import {
   detailsOfAnnuity,
   detailsOfSuspended,

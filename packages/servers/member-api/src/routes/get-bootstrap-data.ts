@@ -11,7 +11,7 @@ import { findMember } from '../authorization/caller.ts';
 import { ownAccount } from '../authorization/resource-rules.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createAccountRoute, type SubrequestResponse } from './route.ts';
-import { isServedBy } from './served-calls.ts';
+import { isSupportedBy } from './supported-endpoints.ts';
 
 /** Batches profile, environment name and initial queries of a page. Each gets the response of its own route. */
 export const getBootstrapData = createAccountRoute(GetBootstrapData, {
@@ -23,15 +23,15 @@ export const getBootstrapData = createAccountRoute(GetBootstrapData, {
     db,
     sendSubrequest,
   }) => {
-    const requested = parseCallNames(initialQueries).filter(isServedBy(config));
+    const requested = parseEndpoints(initialQueries).filter(isSupportedBy(config));
     const member = await findMember(db, oid);
-    const calls = [GetMemberProfileByAzureObjectId, GetEnvironmentName, ...(member ? requested : [])];
+    const endpoints = [GetMemberProfileByAzureObjectId, GetEnvironmentName, ...(member ? requested : [])];
     const values = { azureObjectId, lifeProNameId: member?.lifeProNameId ?? '' };
     const readResponses = () =>
       Promise.all(
-        calls.map(async (call) => {
-          const query = parametersOf(call, values);
-          return toBatchedResponse(addressOf(call, query), await sendSubrequest(call, query));
+        endpoints.map(async (endpoint) => {
+          const query = parametersOf(endpoint, values);
+          return toBatchedResponse(addressOf(endpoint, query), await sendSubrequest(endpoint, query));
         }),
       );
     const responses = await readResponses();
@@ -44,14 +44,14 @@ export const getBootstrapData = createAccountRoute(GetBootstrapData, {
 const INITIAL_QUERIES = new Map<string, Endpoint>(
   Object.values(contract)
     .filter(isAllowedInitialQuery)
-    .map((call) => [call.path.slice('/v1/'.length), call]),
+    .map((endpoint) => [endpoint.path.slice('/v1/'.length), endpoint]),
 );
 
-/** @throws HttpProblem 400 for a call that is unknown or not allowed here */
-function parseCallNames(names: string): Endpoint[] {
+/** @throws HttpProblem 400 for an endpoint that is unknown or not allowed here */
+function parseEndpoints(names: string): Endpoint[] {
   return [...new Set(names.split(',').filter(Boolean))].map((name) => {
-    const call = INITIAL_QUERIES.get(name);
-    if (call) return call;
+    const endpoint = INITIAL_QUERIES.get(name);
+    if (endpoint) return endpoint;
     const message = 'Expected calls that read, with no parameters but azureObjectId and lifeProNameId';
     throw new HttpProblem('malformed', { issues: [{ path: 'initialQueries', message }] });
   });

@@ -2,7 +2,7 @@ import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../database/db.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { allCalls } from '../testing/call-examples.ts';
+import { allEndpoints } from '../testing/endpoint-examples.ts';
 import { owner } from '../testing/fixture.ts';
 import { openFixtureDatabase } from '../testing/fixture-database.ts';
 import { type Portal, startPortal } from '../testing/test-portal.ts';
@@ -38,9 +38,9 @@ test('reads society content from a replica, and no member data', async () => {
   const { db, queryCount } = countQueries();
   const server = await portal.serve({}, { replica: db });
   const fromReplica: string[] = [];
-  for (const { name, call, query, body } of allCalls) {
+  for (const { name, endpoint, query, body } of allEndpoints) {
     const before = queryCount();
-    expect((await server.callApi(call, query, { as: owner, body })).status, name).toBe(200);
+    expect((await server.callApi(endpoint, query, { as: owner, body })).status, name).toBe(200);
     if (queryCount() > before) fromReplica.push(name);
   }
   expect(fromReplica.sort()).toEqual([

@@ -1,19 +1,19 @@
 import { contract } from '@portal/api/contracts/contract';
 import { describe, expect, test } from 'vitest';
-import { allCalls } from '../testing/call-examples.ts';
+import { allEndpoints } from '../testing/endpoint-examples.ts';
 import { nonMember, owner, payor, unvalidated } from '../testing/fixture.ts';
 import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
 
 setUpServedPortal();
 
-test.each(allCalls)(
+test.each(allEndpoints)(
   '$name returns the owner a response that matches its contract',
   { tags: ['API-01', 'API-02'] },
-  async ({ call, query, body }) => {
-    const response = await server.callApi(call, query, { as: owner, body });
+  async ({ endpoint, query, body }) => {
+    const response = await server.callApi(endpoint, query, { as: owner, body });
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(call.response.safeParse(response.body).error).toBeUndefined();
+    expect(endpoint.response.safeParse(response.body).error).toBeUndefined();
   },
 );
 

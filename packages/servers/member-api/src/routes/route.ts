@@ -26,17 +26,17 @@ import { encodeResponse } from '../http/encode-response.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
-import { fieldsToOmit, omitFields } from './served-calls.ts';
+import { fieldsToOmit, omitFields } from './supported-endpoints.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null before the token is verified, and in public calls. */
+    /** Null before the token is verified, and for public endpoints. */
     account: Account | null;
   }
 }
 
 export interface RouteDeps {
-  /** Origins whose pages may call (R-04). */
+  /** Origins whose pages may call the API (R-04). */
   readonly allowedOrigins: readonly string[];
   readonly limits: RateLimits;
   readonly readToken: TokenReader;
@@ -44,7 +44,7 @@ export interface RouteDeps {
 
 interface RouteResponse {
   readonly text: string;
-  /** Undefined for calls without member data. */
+  /** Undefined for endpoints without member data. */
   readonly dataVersion: number | undefined;
 }
 
@@ -54,16 +54,16 @@ export interface SubrequestResponse {
   readonly dataVersion?: number | undefined;
 }
 
-/** Returns the response of another call for the caller of `request`, with the limits and authorization of that call. */
+/** Returns another endpoint's response for the caller of `request`, with that endpoint's limits and authorization. */
 export type Subrequest = (
   request: FastifyRequest,
-  call: Endpoint,
+  endpoint: Endpoint,
   query: Readonly<Record<string, string>>,
 ) => Promise<SubrequestResponse>;
 
-/** A call with its authorization and handler. Only the functions of this file create routes. */
+/** An endpoint's authorization and handler. Only the functions of this file create routes. */
 export interface Route {
-  readonly call: Endpoint;
+  readonly endpoint: Endpoint;
   register(app: FastifyInstance, services: RouteServices, deps: RouteDeps): void;
   /** Returns the response to a parsed query without a body, for the account of `request`. @throws HttpProblem */
   respond(request: FastifyRequest, query: unknown, services: RouteServices): Promise<RouteResponse>;
@@ -84,7 +84,7 @@ interface BaseRouteOptions<C extends Endpoint, Who> {
   readonly handle: (context: Context<C> & Who) => EndpointOutput<C> | Promise<EndpointOutput<C>>;
 }
 
-/** A call with a body must also declare the resources in it. */
+/** An endpoint with a body must also declare the resources in it. */
 type RouteOptions<C extends Endpoint, Who> = BaseRouteOptions<C, Who> &
   (C['body'] extends z.core.$ZodType
     ? { readonly authorizeBody: (body: BodyOf<C>) => readonly ResourceClaim[] }
@@ -98,18 +98,18 @@ interface Context<C extends Endpoint> extends Services {
   readonly traceId: string;
   readonly clientAddress: string;
   readonly sendSubrequest: (
-    call: Endpoint,
+    endpoint: Endpoint,
     query: Readonly<Record<string, string>>,
   ) => Promise<SubrequestResponse>;
   readonly reserveMemory: FastifyRequest['reserveMemory'];
 }
 
-/** Creates a call for members (R-24). Unknown and other members' resources both return 404. */
+/** Creates a route for members (R-24). Unknown and other members' resources both return 404. */
 export function createMemberRoute<C extends Endpoint>(
-  call: C,
+  endpoint: C,
   options: RouteOptions<C, { readonly member: MemberCaller }>,
 ): Route {
-  return createRoute(call, 'member', options, async (account, db) => {
+  return createRoute(endpoint, 'member', options, async (account, db) => {
     const member = await requireMember(db, requireAccount(account).oid);
     return { caller: member, who: { member }, dataVersion: member.dataVersion };
   });
@@ -117,28 +117,28 @@ export function createMemberRoute<C extends Endpoint>(
 
 export function createMemberRouteWithQuery<C extends Endpoint, Found>(
   read: MemberQuery<Found>,
-  call: C,
+  endpoint: C,
   options: RouteOptions<C, { readonly member: MemberCaller; readonly found: Found }>,
 ): Route {
-  return createRoute(call, 'member', options, async (account, db) => {
+  return createRoute(endpoint, 'member', options, async (account, db) => {
     const who = await read.find(db, requireAccount(account).oid);
     return { caller: who.member, who, dataVersion: who.member.dataVersion };
   });
 }
 
-/** Creates a call for every signed-in account, registered or not. */
+/** Creates a route for every signed-in account, registered or not. */
 export function createAccountRoute<C extends Endpoint>(
-  call: C,
+  endpoint: C,
   options: RouteOptions<C, { readonly account: Account }>,
 ): Route {
-  return createRoute(call, 'account', options, async (requestAccount) => {
+  return createRoute(endpoint, 'account', options, async (requestAccount) => {
     const account = requireAccount(requestAccount);
     return { caller: { oid: account.oid, lifeProNameId: null }, who: { account } };
   });
 }
 
-export function createPublicRoute<C extends Endpoint>(call: C, options: RouteOptions<C, unknown>): Route {
-  return createRoute(call, 'public', options, async () => ({ caller: ANONYMOUS_CALLER, who: {} }));
+export function createPublicRoute<C extends Endpoint>(endpoint: C, options: RouteOptions<C, unknown>): Route {
+  return createRoute(endpoint, 'public', options, async () => ({ caller: ANONYMOUS_CALLER, who: {} }));
 }
 
 const ANONYMOUS_CALLER: Caller = { oid: '', lifeProNameId: null };
@@ -161,15 +161,15 @@ export function isAuthorized(handler: RouteHandlerMethod): boolean {
 }
 
 function createRoute<C extends Endpoint, Who>(
-  call: C,
+  endpoint: C,
   access: Endpoint['access'],
   options: RouteOptions<C, Who>,
   identify: Identify<Who>,
 ): Route {
-  if (call.access !== access)
-    throw new OperatorError(`${call.name} is for access '${call.access}', not '${access}'.`);
+  if (endpoint.access !== access)
+    throw new OperatorError(`${endpoint.name} is for access '${endpoint.access}', not '${access}'.`);
   const rules = Object.entries<ResourceRule>(options.authorize);
-  assertRulePerResource(call, rules);
+  assertRulePerResource(endpoint, rules);
 
   const respond = async (
     request: FastifyRequest,
@@ -194,12 +194,12 @@ function createRoute<C extends Endpoint, Who>(
       reserveMemory,
     };
     const output = await options.handle({ ...basics, ...who });
-    const omitted = fieldsToOmit(call, services.config);
-    return { text: encodeResponse(call, omitFields(output, omitted), request), dataVersion };
+    const omitted = fieldsToOmit(endpoint, services.config);
+    return { text: encodeResponse(endpoint, omitFields(output, omitted), request), dataVersion };
   };
 
   return {
-    call,
+    endpoint,
     respond: (request, query, services) =>
       respond(request, query as QueryOf<C>, undefined as BodyOf<C>, services),
     register: (app, services, { allowedOrigins, limits, readToken }) => {
@@ -208,42 +208,42 @@ function createRoute<C extends Endpoint, Who>(
         if (access !== 'public') {
           request.account = await readToken(request.headers.authorization);
           await limits.member(request);
-        } else if (!call.isStatic) await limits.public(request);
-        if (call.rateLimit) await limits[call.rateLimit](request);
+        } else if (!endpoint.isStatic) await limits.public(request);
+        if (endpoint.rateLimit) await limits[endpoint.rateLimit](request);
       };
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         // Fastify has replaced query and body by the parsed values.
         const query = request.query as QueryOf<C>;
         const { text, dataVersion } = await respond(request, query, request.body as BodyOf<C>, services);
         if (dataVersion !== undefined) reply.header(DATA_VERSION_HEADER, dataVersion);
-        if (call.isStatic) reply.header('cache-control', STATIC);
+        if (endpoint.isStatic) reply.header('cache-control', STATIC);
         return reply.type('application/json; charset=utf-8').send(text);
       };
       authorizedHandlers.add(handler);
 
       const schema = {
-        summary: call.summary,
-        querystring: call.query,
-        ...(call.body && { body: call.body }),
-        response: { 200: call.response, default: Problem },
+        summary: endpoint.summary,
+        querystring: endpoint.query,
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { 200: endpoint.response, default: Problem },
         security: access === 'public' ? [] : [{ bearer: [] }],
       };
-      const config = { call: call.name, loadClass: call.loadClass };
+      const config = { endpoint: endpoint.name, loadClass: endpoint.loadClass };
       app.route({
-        method: call.method,
-        url: call.path,
+        method: endpoint.method,
+        url: endpoint.path,
         config,
         schema,
         onRequest: authenticateAndLimit,
         handler,
       });
-      if (call.changesState && call.method === 'GET') {
-        // The same call by POST with its parameters in the body (R-04, R-05). The API document omits it.
+      if (endpoint.changesState && endpoint.method === 'GET') {
+        // The same request by POST with its parameters in the body (R-04, R-05). The API document omits it.
         app.route({
           method: 'POST',
-          url: call.path,
+          url: endpoint.path,
           config,
-          schema: { querystring: call.query, response: schema.response, hide: true },
+          schema: { querystring: endpoint.query, response: schema.response, hide: true },
           onRequest: authenticateAndLimit,
           preValidation: readParametersFromBody,
           handler,

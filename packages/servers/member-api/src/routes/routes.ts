@@ -29,8 +29,8 @@ import * as reportDeath from './report-death.ts';
 import type { Route, RouteDeps } from './route.ts';
 import * as saveMemberProfile from './save-member-profile.ts';
 import * as sendContactRequests from './send-contact-requests.ts';
-import { isServedBy } from './served-calls.ts';
 import { createSubrequest } from './subrequest.ts';
+import { isSupportedBy } from './supported-endpoints.ts';
 import * as validateMemberIdentity from './validate-member-identity.ts';
 import * as voidPayments from './void-payments.ts';
 import * as writeToLog from './write-to-log.ts';
@@ -67,11 +67,11 @@ const MODULES: readonly object[] = [
   writeToLog,
 ];
 
-/** Route of each contract call by name. A missing route fails startup. */
+/** Route of each contract endpoint by name. A missing route fails startup. */
 const routes: Readonly<Record<string, Route>> = Object.fromEntries(
   MODULES.flatMap((module) => Object.values(module))
     .filter(isRoute)
-    .map((route) => [route.call.name, route]),
+    .map((route) => [route.endpoint.name, route]),
 );
 
 function isRoute(value: unknown): value is Route {
@@ -79,8 +79,8 @@ function isRoute(value: unknown): value is Route {
 }
 
 /**
- * Registers the calls of the specification and of the configured extensions.
- * @throws OperatorError that names calls of the contract without a route
+ * Registers the endpoints of the specification and of the configured extensions.
+ * @throws OperatorError that names endpoints of the contract without a route
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -88,11 +88,13 @@ export function registerRoutes(
   deps: RouteDeps,
   handlers: Readonly<Record<string, Route | undefined>> = routes,
 ): void {
-  const missing = Object.values(contract).filter((call) => handlers[call.name]?.call !== call);
+  const missing = Object.values(contract).filter(
+    (endpoint) => handlers[endpoint.name]?.endpoint !== endpoint,
+  );
   if (missing.length > 0) {
     throw new OperatorError(`No route is defined for ${missing.map(({ name }) => name).join(', ')}.`);
   }
   const subrequest = createSubrequest(handlers, services, deps.limits);
-  const served = Object.values(contract).filter(isServedBy(services.config));
-  for (const { name } of served) handlers[name]?.register(app, { ...services, subrequest }, deps);
+  const supported = Object.values(contract).filter(isSupportedBy(services.config));
+  for (const { name } of supported) handlers[name]?.register(app, { ...services, subrequest }, deps);
 }

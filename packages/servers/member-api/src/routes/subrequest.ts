@@ -12,13 +12,16 @@ export function createSubrequest(
   services: Services,
   limits: RateLimits,
 ): Subrequest {
-  const subrequest: Subrequest = async (request, call, query) => {
+  const subrequest: Subrequest = async (request, endpoint, query) => {
     try {
       await limits.member(request);
-      if (call.rateLimit) await limits[call.rateLimit](request);
-      const route = routes[call.name];
+      if (endpoint.rateLimit) await limits[endpoint.rateLimit](request);
+      const route = routes[endpoint.name];
       if (!route) throw new HttpProblem('not_found');
-      const response = await route.respond(request, z.parse(call.query, query), { ...services, subrequest });
+      const response = await route.respond(request, z.parse(endpoint.query, query), {
+        ...services,
+        subrequest,
+      });
       return { status: 200, ...response };
     } catch (error) {
       // Fastify types its own errors only.

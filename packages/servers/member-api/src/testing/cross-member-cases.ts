@@ -1,4 +1,4 @@
-import { allCalls } from './call-examples.ts';
+import { allEndpoints } from './endpoint-examples.ts';
 import { otherMember, otherMembersForm, owner } from './fixture.ts';
 
 /** For each kind of resource: another member's, and an unknown one. */
@@ -18,13 +18,13 @@ export const otherMembersResources = {
 };
 export const objectParameters = Object.keys(otherMembersResources) as (keyof typeof otherMembersResources)[];
 
-export const crossMemberCases = allCalls.flatMap((example) =>
+export const crossMemberCases = allEndpoints.flatMap((example) =>
   objectParameters
-    .filter((parameter) => parameter in example.call.query.shape)
+    .filter((parameter) => parameter in example.endpoint.query.shape)
     .map((parameter) => ({ ...example, parameter })),
 );
 
-export const crossMemberBodyCases = allCalls.flatMap((example) =>
+export const crossMemberBodyCases = allEndpoints.flatMap((example) =>
   Object.entries(example.otherMemberBodies ?? {}).map(([what, otherMembers]) => ({
     ...example,
     what,

@@ -17,7 +17,7 @@ export const PROCESSOR_KEY = 'a key for tests alone';
 /** Fault that the processor injects on demand (see its README.md). */
 export interface Fault {
   readonly fault: string;
-  readonly call?: string;
+  readonly endpoint?: string;
   readonly times?: number;
   readonly percent?: number;
   readonly seed?: number;

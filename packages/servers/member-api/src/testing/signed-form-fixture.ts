@@ -6,7 +6,7 @@ const TOKEN = 'a-token-of-the-signed-form-of-the-fixture';
 const DOCUMENT = `/accounts/fixture/envelopes/${signedForm.envelopeId}/documents/combined`;
 
 /**
- * Serves the fixture's signed form, for tests that cover every call. `forms/e-signature-emulator.db.test.ts` tests
+ * Serves the fixture's signed form, for tests that cover every endpoint. `forms/e-signature-emulator.db.test.ts` tests
  * the e-signature service itself.
  */
 export async function startSignedFormServer() {

@@ -79,14 +79,14 @@ function createTestClient(
   sign: (claims: JWTPayload) => Promise<string>,
 ) {
   return async (
-    call: Endpoint,
+    endpoint: Endpoint,
     query: Query,
-    { as, claims, method = call.method, body, headers = {} }: TestRequest = {},
+    { as, claims, method = endpoint.method, body, headers = {} }: TestRequest = {},
   ) => {
     const bearer = as ? { authorization: `Bearer ${await sign({ oid: as.oid, ...claims })}` } : {};
     const response = await app.inject({
       method,
-      url: call.path,
+      url: endpoint.path,
       // The type requires a mutable object.
       query: { ...query },
       ...(body !== undefined && { payload: JSON.stringify(body) }),

@@ -7,9 +7,9 @@ import { STATUSES, statusesOf } from './statuses.ts';
 import { describeWire } from './wire-schema.ts';
 
 export function completeDocument(document: ApiDocument): ApiDocument {
-  for (const call of Object.values(contract)) {
-    const operation = document.paths[call.path]?.[call.method.toLowerCase()];
-    if (operation) completeOperation(operation, call);
+  for (const endpoint of Object.values(contract)) {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    if (operation) completeOperation(operation, endpoint);
   }
   document.tags = [...new Set(Object.values(contract).map(areaOf))].map((name) => ({ name }));
   removeUnreferencedSchemas(document);
@@ -18,22 +18,23 @@ export function completeDocument(document: ApiDocument): ApiDocument {
 
 const areaOf = ({ path }: Endpoint) => path.split('/')[2] ?? '';
 
-function completeOperation(operation: Operation, call: Endpoint): void {
-  operation.operationId = call.name;
-  operation.tags = [areaOf(call)];
-  operation.description = describeAccess(call);
-  if (call.extension) operation['x-extension'] = call.extension;
-  if (Object.keys(call.extensionFields).length > 0) operation['x-extension-fields'] = call.extensionFields;
-  if (call.acceptsIdempotencyKey)
-    operation.parameters = [...(operation.parameters ?? []), ...keyHeaders(call)];
+function completeOperation(operation: Operation, endpoint: Endpoint): void {
+  operation.operationId = endpoint.name;
+  operation.tags = [areaOf(endpoint)];
+  operation.description = describeAccess(endpoint);
+  if (endpoint.extension) operation['x-extension'] = endpoint.extension;
+  if (Object.keys(endpoint.extensionFields).length > 0)
+    operation['x-extension-fields'] = endpoint.extensionFields;
+  if (endpoint.acceptsIdempotencyKey)
+    operation.parameters = [...(operation.parameters ?? []), ...keyHeaders(endpoint)];
   const { 200: success } = operation.responses;
   if (!success) return;
   for (const media of Object.values(success.content)) {
-    media.schema = withJsonTextSchema(media.schema, call);
+    media.schema = withJsonTextSchema(media.schema, endpoint);
   }
   operation.responses = {
     200: { ...success, description: 'Success' },
-    ...Object.fromEntries(statusesOf(call).map((status) => [status, problemResponse(status)])),
+    ...Object.fromEntries(statusesOf(endpoint).map((status) => [status, problemResponse(status)])),
   };
 }
 
@@ -65,12 +66,12 @@ const DUPLICATE_HEADER = {
   schema: { type: 'string', const: 'yes' },
 } as const;
 
-function keyHeaders(call: Endpoint) {
-  return areaOf(call) === 'payment' ? [KEY_HEADER, DUPLICATE_HEADER] : [KEY_HEADER];
+function keyHeaders(endpoint: Endpoint) {
+  return areaOf(endpoint) === 'payment' ? [KEY_HEADER, DUPLICATE_HEADER] : [KEY_HEADER];
 }
 
-function withJsonTextSchema(schema: Schema, call: Endpoint): Schema {
-  const { response } = call;
+function withJsonTextSchema(schema: Schema, endpoint: Endpoint): Schema {
+  const { response } = endpoint;
   if (!(response instanceof z.core.$ZodCodec && response._zod.def.in === JsonText)) return schema;
   const options = {
     io: 'output',

@@ -28,7 +28,7 @@ export interface Operation {
   parameters?: Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   responses: Record<string, OpenApiResponse>;
-  /** Extension of the API that the call belongs to. Absent for the calls of the specification. */
+  /** Extension of the API that the endpoint belongs to. Absent for the endpoints of the specification. */
   'x-extension'?: string;
   'x-extension-fields'?: Endpoint['extensionFields'];
 }

@@ -16,12 +16,12 @@ export const STATUSES: Readonly<Record<number, string>> = {
   503: 'The service is not available, or overloaded, at the moment; Retry-After says when to retry',
 };
 
-export function statusesOf(call: Endpoint): number[] {
-  const statuses = [400, 403, 429, 500, 503, ...call.statuses];
-  const isPublic = call.access === 'public';
+export function statusesOf(endpoint: Endpoint): number[] {
+  const statuses = [400, 403, 429, 500, 503, ...endpoint.statuses];
+  const isPublic = endpoint.access === 'public';
   if (!isPublic) statuses.push(401);
-  const namesObjects = !isPublic && (scopedParameters(call).length > 0 || call.body !== undefined);
-  if (namesObjects && !call.hidesNotFound) statuses.push(404);
-  if (call.body) statuses.push(413, 415);
+  const namesResources = !isPublic && (scopedParameters(endpoint).length > 0 || endpoint.body !== undefined);
+  if (namesResources && !endpoint.hidesNotFound) statuses.push(404);
+  if (endpoint.body) statuses.push(413, 415);
   return statuses.sort((a, b) => a - b);
 }

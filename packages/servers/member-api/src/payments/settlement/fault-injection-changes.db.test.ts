@@ -31,7 +31,7 @@ test('looks up a schedule change whose response was lost', {
       schedule: { header: { PaymentAmount: '26.00', 'next-payment-date': day } },
     },
   });
-  await processor.arm({ fault: 'drop-after', call: 'PUT /schedules/:reference', times: 1 });
+  await processor.arm({ fault: 'drop-after', endpoint: 'PUT /schedules/:reference', times: 1 });
   const proofs = () =>
     portal.db
       .selectFrom('payment_authorization')
@@ -58,7 +58,7 @@ test('discards a change that never reached the processor', {
   tags: ['API-37', 'R-09', 'F-13'],
 }, async () => {
   const referenceNumber = 'REF-OWN-CHANGE';
-  await processor.arm({ fault: 'hang-before', call: 'PUT /schedules/:reference', times: 1 });
+  await processor.arm({ fault: 'hang-before', endpoint: 'PUT /schedules/:reference', times: 1 });
   const response = await paying.change(
     referenceNumber,
     createRecurringBody({ day: Number(day.slice(8)), amount: '28.00' }),
@@ -90,7 +90,7 @@ test('looks up a cancellation whose response was lost', {
 }, async () => {
   const body = fresh();
   const { ReferenceNumber } = await paying.pay(body);
-  await processor.arm({ fault: 'drop-after', call: 'POST /payments/:reference/void', times: 2 });
+  await processor.arm({ fault: 'drop-after', endpoint: 'POST /payments/:reference/void', times: 2 });
   expect((await paying.void('VoidSinglePayment', ReferenceNumber)).body).toMatchObject({
     status: 502,
     code: 'processor_unavailable',
@@ -107,7 +107,7 @@ test('returns 200 with FAILED for a rejected cancellation', {
   tags: ['API-40', 'PAY-15'],
 }, async () => {
   const { ReferenceNumber } = await paying.pay(fresh());
-  await processor.arm({ fault: 'failed', call: 'POST /payments/:reference/void', times: 1 });
+  await processor.arm({ fault: 'failed', endpoint: 'POST /payments/:reference/void', times: 1 });
   const { status, body } = await paying.void('VoidSinglePayment', ReferenceNumber);
   expect(status).toBe(200);
   expect(JSON.parse(String(body))).toMatchObject({

@@ -40,7 +40,7 @@ describe('recovers from one processor failure while the member waits', { tags: [
     'delay-after:1200',
   ])('%s', { tags: ['R-09', 'API-52'] }, async (fault) => {
     const body = fresh();
-    await processor.arm({ fault, call: 'POST /payments', times: 1 });
+    await processor.arm({ fault, endpoint: 'POST /payments', times: 1 });
     expect(await paying.pay(body)).toMatchObject({ Status: 'SCHEDULED' });
     expect(await atProcessor(body)).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ test('a declined payment is FAILED and may be retried under a new key', {
   tags: ['R-09', 'WIZ-52'],
 }, async () => {
   const body = fresh();
-  await processor.arm({ fault: 'failed', call: 'POST /payments', times: 1 });
+  await processor.arm({ fault: 'failed', endpoint: 'POST /payments', times: 1 });
   const declined = await paying.pay(body, { 'idempotency-key': 'first' });
   expect(declined).toMatchObject({ Status: 'FAILED', Message: 'The payment was declined.' });
   expect(await paying.pay(body, { 'idempotency-key': 'first' })).toEqual(declined);
@@ -60,7 +60,7 @@ test('a declined payment is FAILED and may be retried under a new key', {
 test('a declined schedule is FAILED with its errors', {
   tags: ['WIZ-53', 'WIZ-56'],
 }, async () => {
-  await processor.arm({ fault: 'failed', call: 'POST /schedules', times: 1 });
+  await processor.arm({ fault: 'failed', endpoint: 'POST /schedules', times: 1 });
   const dayOfMonth = Number(day.slice(8));
   const declined = await paying.schedule(createRecurringBody({ day: dayOfMonth, amount: '44.44' }));
   expect(declined).toMatchObject({
@@ -93,8 +93,8 @@ test('returns UNKNOWN after the timeout and settles later', {
   const impatient = createPaymentClient(await serve('1500'));
   const body = fresh();
   body.payment.customer = { ...body.payment.customer, firstname: 'Mallory', email: 'mallory@example.org' };
-  await processor.arm({ fault: 'drop-after', call: 'POST /payments' });
-  await processor.arm({ fault: 'drop-before', call: 'GET /payments/by-client-reference/:reference' });
+  await processor.arm({ fault: 'drop-after', endpoint: 'POST /payments' });
+  await processor.arm({ fault: 'drop-before', endpoint: 'GET /payments/by-client-reference/:reference' });
   const response = await impatient.pay(body, { 'idempotency-key': 'unknown' });
   expect(response).toMatchObject({
     Status: 'UNKNOWN',
@@ -129,7 +129,7 @@ test.each(['crash-before', 'crash-after'])(
   { tags: ['R-09'], timeout: 30_000 },
   async (fault) => {
     const body = fresh();
-    await processor.arm({ fault, call: 'POST /payments', times: 1 });
+    await processor.arm({ fault, endpoint: 'POST /payments', times: 1 });
     const response = paying.pay(body);
     await expect.poll(() => stateOf(body), { timeout: 60_000 }).toEqual(['UNKNOWN']);
     await processor.program.waitUntilReady();
@@ -173,8 +173,11 @@ test('needs manual review after a day without a response', {
   tags: ['R-09'],
 }, async () => {
   const body = fresh();
-  await processor.arm({ fault: 'drop-before', call: 'POST /payments' });
-  await processor.arm({ fault: 'refuse-before:503', call: 'GET /payments/by-client-reference/:reference' });
+  await processor.arm({ fault: 'drop-before', endpoint: 'POST /payments' });
+  await processor.arm({
+    fault: 'refuse-before:503',
+    endpoint: 'GET /payments/by-client-reference/:reference',
+  });
   const { Status, ReferenceNumber } = await createPaymentClient(await serve('300')).pay(body);
   expect(Status).toBe('UNKNOWN');
   // The member has a response, but a running step would keep the payment from the run below.

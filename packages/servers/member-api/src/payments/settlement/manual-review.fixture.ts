@@ -39,7 +39,7 @@ let cents = 6_000;
 export const fresh = () => createSingleBody({ date: day, amount: (cents++ / 100).toFixed(2) });
 export const amountOf = (body: ReturnType<typeof fresh>) => body.payment.header['payment-amount'];
 
-const faults = (fault: string, call: string) => ledger('/control/faults', { fault, call });
+const faults = (fault: string, endpoint: string) => ledger('/control/faults', { fault, endpoint });
 const noFaults = () => ledger('/control/faults', undefined, 'DELETE');
 
 /** Drops processor responses during a call and for a day, so that the payment needs manual review. */

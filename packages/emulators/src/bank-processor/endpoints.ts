@@ -32,8 +32,8 @@ interface PreparedCall {
 
 export type Prepare = (services: Services, request: CallRequest) => PreparedCall;
 
-/** Every call of the interface (API-52), by method and path. */
-export const CALLS: Readonly<Record<string, Prepare>> = {
+/** Every endpoint of the interface (API-52), by method and path. */
+export const ENDPOINTS: Readonly<Record<string, Prepare>> = {
   'POST /payments': (services, { body }) => {
     const input = parseBody(NewPayment, body);
     const amount = input.payment.header['payment-amount'];

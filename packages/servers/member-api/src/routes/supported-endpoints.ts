@@ -2,13 +2,13 @@ import type { ApiExtension } from '@portal/api/contracts/api-extensions';
 import type { Endpoint } from '@portal/api/contracts/endpoint';
 import type { Services } from '../services.ts';
 
-/** Returns a filter for the calls that this server has: those of the specification and of its extensions. */
-export const isServedBy =
+/** Returns a filter for the endpoints that this server has: those of the specification and of its extensions. */
+export const isSupportedBy =
   ({ apiExtensions }: Pick<Services['config'], 'apiExtensions'>) =>
   ({ extension }: Pick<Endpoint, 'extension'>): boolean =>
     extension === undefined || apiExtensions.includes(extension);
 
-/** Returns the names of a call's response fields that belong to extensions which this server does not have. */
+/** Returns the names of an endpoint's response fields that belong to extensions which this server does not have. */
 export function fieldsToOmit(
   { extensionFields }: Pick<Endpoint, 'extensionFields'>,
   { apiExtensions }: Pick<Services['config'], 'apiExtensions'>,

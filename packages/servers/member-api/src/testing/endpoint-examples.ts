@@ -7,10 +7,10 @@ import type { z } from 'zod';
 import { otherMember, owner, signedForm, unregistered } from './fixture.ts';
 import { createRecurringBody, createSingleBody } from './payment-bodies.ts';
 
-type CallName = keyof typeof contract;
+type EndpointName = keyof typeof contract;
 type Contract = typeof contract;
 
-/** Example of one call, for tests that cover the whole contract. */
+/** Example of one request, for tests that cover the whole contract. */
 type Example<C extends Endpoint> = {
   readonly query: Readonly<Record<string, string>>;
   /** Parameters that may be empty. */
@@ -81,8 +81,8 @@ const paid = { azureObjectId: owner.oid, paymentType: 'Loan Principal' };
 const ofOtherMember = { certificateNumber: otherMember.certificateNumber };
 const voided = { payment: { header: { notes: '' as const } } };
 
-/** One example per call. A missing call is a compile error. */
-export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } = {
+/** One example per endpoint. A missing endpoint is a compile error. */
+export const examples: { readonly [Name in EndpointName]: Example<Contract[Name]> } = {
   GetMemberProfileByAzureObjectId: { query: { azureObjectId: owner.oid } },
   GetApiExtensions: { query: {} },
   GetBootstrapData: {
@@ -277,8 +277,14 @@ interface AnyExample extends Pick<Example<Endpoint>, 'query' | 'insteadOfNotFoun
 
 const NONE: readonly string[] = [];
 
-/** Every call with its example, as rows of a table test. */
-export const allCalls = Object.values(contract).map((call) => {
-  const example: AnyExample = examples[call.name as CallName];
-  return { name: call.name, call: call as Endpoint, insteadOfNotFound: {}, mayBeEmpty: NONE, ...example };
+/** Every endpoint with its example, as rows of a table test. */
+export const allEndpoints = Object.values(contract).map((endpoint) => {
+  const example: AnyExample = examples[endpoint.name as EndpointName];
+  return {
+    name: endpoint.name,
+    endpoint: endpoint as Endpoint,
+    insteadOfNotFound: {},
+    mayBeEmpty: NONE,
+    ...example,
+  };
 });
