@@ -4,8 +4,8 @@ import { callbackText, isCallbackTime } from '@portal/domain/help/callback-times
 import { sanitizeLine } from '@portal/domain/values/sanitize-text';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
-import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
-import type { Db } from '../database/db.ts';
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { appendEvent } from '../events/append-event.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { enqueueEmail } from '../mail/email-queue.ts';

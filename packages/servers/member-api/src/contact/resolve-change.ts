@@ -1,7 +1,6 @@
 import { OperatorError } from '@portal/server-kit/operator-error';
 import type { Selectable } from 'kysely';
-import type { Trx } from '../database/advisory-lock.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import { appendEvent } from '../events/append-event.ts';
 
@@ -46,25 +45,25 @@ export async function resolveChange(
       `Contact change ${id} was already resolved on ${change.resolved_at.toISOString()}.`,
     );
   }
-  await db.transaction().execute(async (transaction) => {
-    const resolved = await transaction
+  await db.transaction().execute(async (trx) => {
+    const resolved = await trx
       .updateTable('member_change')
       .set({ resolved_at: now, resolved_by: by })
       .where('member_change_id', '=', id)
       .where('resolved_at', 'is', null)
       .returning(['member_change_id', 'life_pro_name_id'])
       .execute();
-    await appendChangeEvents(transaction, resolved, now);
+    await appendChangeEvents(trx, resolved, now);
   });
 }
 
 export async function appendChangeEvents(
-  transaction: Trx,
+  trx: Trx,
   resolved: readonly Pick<Selectable<Tables['member_change']>, 'member_change_id' | 'life_pro_name_id'>[],
   time: Date,
 ): Promise<void> {
   for (const { member_change_id, life_pro_name_id } of resolved) {
-    await appendEvent(transaction, {
+    await appendEvent(trx, {
       type: 'contact-change.processed',
       time,
       payload: { changeId: member_change_id, lifeProNameId: life_pro_name_id },

@@ -1,7 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
-
-export type Trx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Trx } from './db.ts';
 
 /** Operations that run in one transaction at a time across all instances. */
 type LockName =

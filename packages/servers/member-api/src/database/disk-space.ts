@@ -66,7 +66,7 @@ export function detectServerDiskFull(db: () => Db): DiskSpaceMonitor & { recordE
       try {
         await db()
           .transaction()
-          .execute((transaction) => store.execute(transaction));
+          .execute((trx) => store.execute(trx));
         isFull = false;
       } catch (error) {
         if (codeOf(error) !== DISK_FULL) throw error;

@@ -107,7 +107,7 @@ describe.runIf(findPostgres())(
         const alone = slow.execute(db).catch((error: unknown) => error);
         const together = db
           .transaction()
-          .execute((transaction) => slow.execute(transaction))
+          .execute((trx) => slow.execute(trx))
           .catch((error: unknown) => error);
         const busy = sql<{ count: number }>`
         select count(*)::integer as count from pg_stat_activity where query like 'select pg_sleep(60)%'
@@ -166,13 +166,13 @@ describe.runIf(findPostgres())(
       const holding = Promise.withResolvers<void>();
       const lost = db
         .transaction()
-        .execute(async (transaction) => {
+        .execute(async (trx) => {
           await sql`select 1 from member where life_pro_name_id = ${owner.lifeProNameId} for update`.execute(
-            transaction,
+            trx,
           );
           relay.blackhole();
           holding.resolve();
-          await sql`select 1`.execute(transaction);
+          await sql`select 1`.execute(trx);
         })
         .catch((error: unknown) => error);
       await holding.promise;
@@ -223,8 +223,8 @@ describe.runIf(findPostgres())(
     test('logs failed requests with the code of their cause', { tags: ['R-05'] }, async () => {
       const instance = await serve();
       expect((await instance.read()).status).toBe(200);
-      const paused = direct.db.transaction().execute(async (transaction) => {
-        await sql`lock table log_entry in access exclusive mode`.execute(transaction);
+      const paused = direct.db.transaction().execute(async (trx) => {
+        await sql`lock table log_entry in access exclusive mode`.execute(trx);
         const pending = instance.write();
         const waiters = sql<{ count: number }>`
         select count(*)::integer as count from pg_stat_activity where wait_event_type = 'Lock'

@@ -2,7 +2,8 @@ import type { ResolvedCertificate, ResolvedDataset } from '@portal/dataset/dates
 import { datasetRows } from '@portal/dataset/extract/extract-rows';
 import { KIND_NAMES, type KindName } from '@portal/dataset/extract/kinds';
 import { dayOfMonth } from '@portal/domain/values/dates';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Trx } from './db.ts';
 import { kindTable, storedValue, type Value } from './kind-tables.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import type { Tables } from './tables.ts';
@@ -13,20 +14,20 @@ const BATCH_SIZE = 1_000;
 type Row = Readonly<Record<string, Value>>;
 
 /** Stores a dataset in the tables of an extract, with what an extract does not have: profiles and pending payments. */
-export async function insertDataset(to: Transaction<Tables>, dataset: ResolvedDataset): Promise<void> {
+export async function insertDataset(trx: Trx, dataset: ResolvedDataset): Promise<void> {
   const rows = datasetRows(dataset);
   for (const kind of KIND_NAMES) {
     const { table } = kindTable(kind);
     const isDocuments = kind === 'documents';
     await insertRows(
-      to,
+      trx,
       table,
       isDocuments ? rows[kind].map(documentRow) : rows[kind].map((row) => tableRow(kind, row)),
     );
   }
-  await rebuildSearchIndex(to);
-  await insertRows(to, 'account_profile', dataset.members.flatMap(profileRow));
-  await insertRows(to, 'payment', pendingPaymentRows(dataset));
+  await rebuildSearchIndex(trx);
+  await insertRows(trx, 'account_profile', dataset.members.flatMap(profileRow));
+  await insertRows(trx, 'payment', pendingPaymentRows(dataset));
 }
 
 /** A payment gets the key of the extract that first has it. */
@@ -50,14 +51,14 @@ function documentRow(document: ReturnType<typeof datasetRows>['documents'][numbe
   return { ...tableRow('documents', document), filed_at, notified_at: filed_at };
 }
 
-async function insertRows(to: Transaction<Tables>, table: keyof Tables, rows: readonly Row[]): Promise<void> {
+async function insertRows(trx: Trx, table: keyof Tables, rows: readonly Row[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.id(column)));
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const batch = JSON.stringify(rows.slice(start, start + BATCH_SIZE));
     await sql`
       insert into ${sql.table(table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)
-    `.execute(to);
+    `.execute(trx);
   }
 }
 

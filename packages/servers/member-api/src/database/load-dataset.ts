@@ -5,12 +5,11 @@ import { resolveDataset } from '@portal/dataset/dates';
 import { readDataset } from '@portal/dataset/read';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { OperatorError } from '@portal/server-kit/operator-error';
-import { sql, type Transaction } from 'kysely';
-import type { Db } from './db.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from './db.ts';
 import { insertDataset } from './insert-dataset.ts';
 import { loadDocumentFiles } from './load-document-files.ts';
 import { disableSessionTimeouts, withoutTimeouts } from './query-timeout.ts';
-import type { Tables } from './tables.ts';
 
 /** Advisory lock key. Must differ from migrate.ts and be equal in all instances. */
 const LOAD_LOCK = 4203;
@@ -21,26 +20,26 @@ const LOAD_LOCK = 4203;
  */
 export async function loadDataset(db: Db, file: string, now: Date): Promise<'loaded' | 'present'> {
   const digest = await digestOf(file);
-  const load = async (transaction: Transaction<Tables>) => {
-    await disableSessionTimeouts(transaction);
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOAD_LOCK)})`.execute(transaction);
-    const existing = await transaction.selectFrom('dataset_load').select('file_digest').executeTakeFirst();
+  const load = async (trx: Trx) => {
+    await disableSessionTimeouts(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOAD_LOCK)})`.execute(trx);
+    const existing = await trx.selectFrom('dataset_load').select('file_digest').executeTakeFirst();
     if (existing?.file_digest === digest) return 'present';
     if (existing) {
       throw new OperatorError(
         `The database contains another dataset than ${file}: start with the dataset it was filled from, or with an empty data folder or database.`,
       );
     }
-    if (await transaction.selectFrom('member').select('life_pro_name_id').limit(1).executeTakeFirst()) {
+    if (await trx.selectFrom('member').select('life_pro_name_id').limit(1).executeTakeFirst()) {
       throw new OperatorError(
         `The database contains members that did not come from a dataset: start without PORTAL_DATASET, or with an empty data folder or database.`,
       );
     }
 
     const dataset = resolveDataset(readDataset(file), todayInChicago(now));
-    await insertDataset(transaction, dataset);
-    await loadDocumentFiles(transaction, dataset, file);
-    await transaction
+    await insertDataset(trx, dataset);
+    await loadDocumentFiles(trx, dataset, file);
+    await trx
       .insertInto('dataset_load')
       .values({ file_digest: digest, environment_name: dataset.environmentName })
       .execute();

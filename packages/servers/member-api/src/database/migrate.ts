@@ -30,25 +30,22 @@ export function readMigrations(
 
 /** Migrates in one transaction. @throws OperatorError when the database is newer, or lacks an earlier migration */
 export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]): Promise<void> {
-  const run = async (transaction: Transaction<T>) => {
-    await disableSessionTimeouts(transaction);
-    await migrateIn(transaction, migrations);
+  const run = async (trx: Transaction<T>) => {
+    await disableSessionTimeouts(trx);
+    await migrateIn(trx, migrations);
   };
   await withoutTimeouts(() => db.transaction().execute(run));
 }
 
-export async function migrateIn<T>(
-  transaction: Transaction<T>,
-  migrations: readonly Migration[],
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+export async function migrateIn<T>(trx: Transaction<T>, migrations: readonly Migration[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
   await sql`create table if not exists schema_version (
     version integer primary key,
     name text not null,
     applied_at timestamptz not null default now()
-  )`.execute(transaction);
+  )`.execute(trx);
 
-  const applied = await appliedVersions(transaction);
+  const applied = await appliedVersions(trx);
   const current = Math.max(0, ...applied);
   const latest = migrations.at(-1)?.version ?? 0;
   if (current > latest) {
@@ -63,18 +60,18 @@ export async function migrateIn<T>(
       `The database has version ${current} without ${skipped.name}: restore a backup of an earlier version, or start with an empty database.`,
     );
   }
-  for (const migration of pending) await apply(transaction, migration);
+  for (const migration of pending) await apply(trx, migration);
 }
 
-async function appliedVersions<T>(transaction: Transaction<T>): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(transaction);
+async function appliedVersions<T>(trx: Transaction<T>): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(trx);
   return new Set(rows.map(({ version }) => version));
 }
 
 /** The embedded engine accepts one statement at a time, so scripts are split at semicolons that end a line. */
-async function apply<T>(transaction: Transaction<T>, { version, name, script }: Migration): Promise<void> {
+async function apply<T>(trx: Transaction<T>, { version, name, script }: Migration): Promise<void> {
   for (const statement of script.split(/;\s*$/m)) {
-    if (statement.trim() !== '') await sql.raw(statement).execute(transaction);
+    if (statement.trim() !== '') await sql.raw(statement).execute(trx);
   }
-  await sql`insert into schema_version (version, name) values (${version}, ${name})`.execute(transaction);
+  await sql`insert into schema_version (version, name) values (${version}, ${name})`.execute(trx);
 }

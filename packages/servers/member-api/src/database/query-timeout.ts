@@ -42,9 +42,9 @@ export function withoutTimeouts<T>(work: () => Promise<T>): Promise<T> {
   return runWithTimeout(MAX_TIMEOUT_MS, work);
 }
 
-export async function disableSessionTimeouts<T>(transaction: Transaction<T>): Promise<void> {
+export async function disableSessionTimeouts<T>(trx: Transaction<T>): Promise<void> {
   await sql`select set_config(name, '0', true) from unnest(${[
     'statement_timeout',
     'idle_in_transaction_session_timeout',
-  ]}::text[]) as name`.execute(transaction);
+  ]}::text[]) as name`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import { normalizedWords } from '@portal/domain/values/search-text';
 import { sql } from 'kysely';
-import type { Trx } from './advisory-lock.ts';
+import type { Trx } from './db.ts';
 
 /** Fills the words of the help articles, also in the form that queries are normalized to. */
 export async function rebuildSearchIndex(trx: Trx): Promise<void> {

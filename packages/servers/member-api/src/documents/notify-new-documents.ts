@@ -1,8 +1,7 @@
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import type { BackgroundJob } from '../background-jobs.ts';
 import type { Config } from '../config.ts';
-import type { Trx } from '../database/advisory-lock.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { documentsReadyEmail, notify } from '../notifications/account-emails.ts';
 
 interface Deps {

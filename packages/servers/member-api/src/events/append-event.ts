@@ -1,4 +1,4 @@
-import type { Trx } from '../database/advisory-lock.ts';
+import type { Trx } from '../database/db.ts';
 import { EVENT_SCHEMAS, type EventPayload, type EventType } from './event-schemas.ts';
 
 type NewEvent = {

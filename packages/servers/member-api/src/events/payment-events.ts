@@ -1,5 +1,5 @@
 import { toMoneyText } from '@portal/domain/values/money';
-import type { Trx } from '../database/advisory-lock.ts';
+import type { Trx } from '../database/db.ts';
 import type { Payment } from '../database/payment.ts';
 import { stageOf, statesInStage } from '../database/payment-state-machine.ts';
 import { appendEvent } from './append-event.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Trx } from '../database/advisory-lock.ts';
+import type { Trx } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { EventType } from '../events/event-schemas.ts';

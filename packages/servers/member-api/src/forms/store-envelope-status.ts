@@ -1,7 +1,6 @@
 import { FormState } from '@portal/api/contracts/docusign';
 import { sql } from 'kysely';
-import type { Trx } from '../database/advisory-lock.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { appendFormEvent } from './append-form-event.ts';
 import { type EnvelopeStatus, TIME_TO_SIGN_MS } from './envelope-status.ts';
 import { isFormAdvanced } from './form-state-machine.ts';

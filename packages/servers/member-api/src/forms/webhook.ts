@@ -79,11 +79,11 @@ function missingFields(summary: EnvelopeSummary): string[] {
 
 async function applyEvent(db: Db, { event, data }: z.infer<typeof WebhookEvent>, now: Date): Promise<void> {
   const status = envelopeStatus(data.envelopeSummary);
-  await db.transaction().execute(async (change) => {
-    const isOurs = await storeEnvelopeStatus(change, status, now);
+  await db.transaction().execute(async (trx) => {
+    const isOurs = await storeEnvelopeStatus(trx, status, now);
     // Connect reports all envelopes of the account, and retries what is not accepted for 15 days.
     if (!isOurs || status.reference === undefined) return;
-    await change
+    await trx
       .insertInto('esignature_event')
       .values({
         esignature_event_id: `${status.envelopeId}/${event}/${status.at.toISOString()}`,

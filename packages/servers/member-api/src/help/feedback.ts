@@ -1,8 +1,7 @@
 import type { ArticleFeedback } from '@portal/api/contracts/help';
 import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
-import type { Trx } from '../database/advisory-lock.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
 /** Feedback on an article by day, never with its author. */

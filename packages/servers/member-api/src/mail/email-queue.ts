@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
-import type { Trx } from '../database/advisory-lock.ts';
+import type { Trx } from '../database/db.ts';
 
 export interface Email {
   readonly to: string;

@@ -1,5 +1,5 @@
 import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
-import type { Trx } from '../database/advisory-lock.ts';
+import type { Trx } from '../database/db.ts';
 import { enqueueEmail } from '../mail/email-queue.ts';
 import { dateOf, renderEmail, type Society, supportPhoneLine } from '../mail/render-email.ts';
 

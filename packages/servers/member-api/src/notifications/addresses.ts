@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@portal/domain/people/email-address';
-import type { Trx } from '../database/advisory-lock.ts';
+import type { Trx } from '../database/db.ts';
 
 /** Returns the distinct email addresses of these members, from accounts and administration. */
 export async function addressesOnFile(trx: Trx, lifeProNameIds: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Trx } from '../database/advisory-lock.ts';
+import type { Trx } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 
 export async function changeTimes(

@@ -1,8 +1,7 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@portal/domain/payments/payment-authorization';
-import type { Transaction } from 'kysely';
 import type { PaymentAuthorization } from '../database/column-types.ts';
+import type { Trx } from '../database/db.ts';
 import type { Payment } from '../database/payment.ts';
-import type { Tables } from '../database/tables.ts';
 
 /** Builds the member's authorization. It stays with the payment until the outcome is known (Domain treatment 2). */
 export function authorizationOf(
@@ -28,11 +27,11 @@ interface Agreement {
  * Appends the permanent authorization record, in the transaction that accepts the payment. Removes the member's
  * address from the payment, because the record contains it.
  */
-export async function recordAuthorization(transaction: Transaction<Tables>, payment: Payment): Promise<void> {
+export async function recordAuthorization(trx: Trx, payment: Payment): Promise<void> {
   const { debit_authorization: authorization, method_token, processor_reference } = payment;
   // Payments from the dataset and from schedules have no authorization here.
   if (!authorization || method_token === null || processor_reference === null) return;
-  await transaction
+  await trx
     .insertInto('payment_authorization')
     .values({
       payment_id: payment.payment_id,
@@ -53,7 +52,7 @@ export async function recordAuthorization(transaction: Transaction<Tables>, paym
       authorized_at: new Date(authorization.at),
     })
     .execute();
-  await transaction
+  await trx
     .updateTable('payment')
     .set({ debit_authorization: null })
     .where('payment_id', '=', payment.payment_id)

@@ -1,5 +1,5 @@
 import { VALIDATION_CODE } from '@portal/api/contracts/registration';
-import type { Trx } from '../database/advisory-lock.ts';
+import type { Trx } from '../database/db.ts';
 import type { Society } from '../mail/render-email.ts';
 import { notify, registrationBlockedEmail } from '../notifications/account-emails.ts';
 import { addressesOnFile } from '../notifications/addresses.ts';

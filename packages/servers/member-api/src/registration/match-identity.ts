@@ -1,6 +1,6 @@
 import { VALIDATION_CODE } from '@portal/api/contracts/registration';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../database/advisory-lock.ts';
+import type { Trx } from '../database/db.ts';
 
 export interface IdentityFacts {
   readonly certificateNumber: string | null;

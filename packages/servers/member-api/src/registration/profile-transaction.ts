@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
-import type { Db } from '../database/db.ts';
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
+import type { Db, Trx } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Account } from '../http/access-tokens.ts';
 

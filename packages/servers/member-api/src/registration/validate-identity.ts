@@ -1,8 +1,8 @@
 import { VALIDATION_CODE, type ValidationResponse } from '@portal/api/contracts/registration';
 import { VALIDATION_TTL_MS } from '@portal/domain/people/registration-wizard';
 import type { Config } from '../config.ts';
-import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
-import type { Db } from '../database/db.ts';
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { type Attempt, applyLockout, isFailure, lockoutStatus } from './lockout.ts';
 import { type IdentityFacts, type MatchResult, matchPerson } from './match-identity.ts';
 

@@ -243,9 +243,9 @@ test('lists the first payment of a schedule on an overdue line', {
 
   // A schedule that has paid, or tried to, pays the next bill.
   await schedule.set({ state: 'ACTIVE' }).execute();
-  await portal.db.transaction().execute((transaction) =>
+  await portal.db.transaction().execute((trx) =>
     recordScheduledPayment(
-      transaction,
+      trx,
       {
         type: 'payment-failed',
         date: dateFromWire('2026-11-23'),
@@ -301,9 +301,9 @@ test('compares the terms of a schedule with the bill', { tags: ['AMB-89'] }, asy
   expect(await linesOf()).toEqual(Array(2).fill([true, true, ['91.00 on 2027-01-07']]));
 
   const debit = { date: dateFromWire('2027-01-07'), amount: toCents(91_00), message: '' };
-  await portal.db.transaction().execute((transaction) =>
+  await portal.db.transaction().execute((trx) =>
     recordScheduledPayment(
-      transaction,
+      trx,
       {
         ...{ type: 'scheduled-payment-made', reference: 'REF-PART-1', clientReference: null, ...debit },
         ...{ scheduleReference: 'REF-PART', scheduleClientReference: null },
@@ -325,9 +325,9 @@ test('lists a collected payment until an extract contains it', { tags: ['AMB-89'
     return (body as Payline[]).find(({ PaymentType }) => PaymentType === 'Premium')?.ScheduledPayments;
   };
   const collect = (type: 'payment-settled' | 'payment-returned', state: 'SETTLED' | 'RETURNED') =>
-    portal.db.transaction().execute((transaction) =>
+    portal.db.transaction().execute((trx) =>
       recordCollection(
-        transaction,
+        trx,
         {
           type,
           date: dateFromWire('2026-11-25'),

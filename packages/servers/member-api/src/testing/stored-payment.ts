@@ -20,7 +20,7 @@ export async function createReadyPayment(db: Db, intent: PaymentIntent): Promise
     now,
   );
   const newPayment = { oid, intent, instruction, authorization, allowDuplicate: false };
-  return db.transaction().execute(async (transaction) => (await storeIntent(transaction, newPayment)).id);
+  return db.transaction().execute(async (trx) => (await storeIntent(trx, newPayment)).id);
 }
 
 export function findStoredPayment(db: Db, id: string): Promise<Payment> {

@@ -1,9 +1,8 @@
 import { OperatorError } from '@portal/server-kit/operator-error';
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/db.ts';
 import { type Migration, migrateIn, readMigrations } from '../../database/migrate.ts';
 import { disableSessionTimeouts, withoutTimeouts } from '../../database/query-timeout.ts';
-import type { Tables } from '../../database/tables.ts';
 import { ROWS_PER_BATCH, TableLine } from './format.ts';
 import { checkBackup, withLines } from './read-backup.ts';
 import { schemaVersion, tablesInDependencyOrder } from './schema.ts';
@@ -23,43 +22,43 @@ export async function restoreBackup(
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<BackupCounts> {
   const { version, sequences } = await checkBackup(file);
-  const restore = async (transaction: Transaction<Tables>) => {
-    const inUse = (await schemaVersion(transaction)) ?? (await tablesInDependencyOrder(transaction)).length;
+  const restore = async (trx: Trx) => {
+    const inUse = (await schemaVersion(trx)) ?? (await tablesInDependencyOrder(trx)).length;
     if (inUse > 0) {
       throw new OperatorError(
         'The database is not empty: restore into a new data folder or an empty database.',
       );
     }
-    await disableSessionTimeouts(transaction);
+    await disableSessionTimeouts(trx);
     await prepare(
-      transaction,
+      trx,
       migrations.filter((migration) => migration.version <= version),
     );
-    const tables = await tablesInDependencyOrder(transaction);
+    const tables = await tablesInDependencyOrder(trx);
     let rows = 0;
     await withLines(file, async (lines) => {
       await lines.next();
-      for (const table of tables) rows += await insertRows(transaction, table, lines);
+      for (const table of tables) rows += await insertRows(trx, table, lines);
     });
     for (const [name, last] of Object.entries(sequences)) {
-      await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(transaction);
+      await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(trx);
     }
-    await migrateIn(transaction, migrations);
+    await migrateIn(trx, migrations);
     return { tables: tables.length, rows };
   };
   return withoutTimeouts(() => db.transaction().execute(restore));
 }
 
 /** Creates the tables at the backup's version, without rows that migrations insert. */
-async function prepare(transaction: Transaction<Tables>, migrations: readonly Migration[]): Promise<void> {
-  await migrateIn(transaction, migrations);
-  for (const table of (await tablesInDependencyOrder(transaction)).reverse()) {
-    await sql`delete from ${sql.table(table)}`.execute(transaction);
+async function prepare(trx: Trx, migrations: readonly Migration[]): Promise<void> {
+  await migrateIn(trx, migrations);
+  for (const table of (await tablesInDependencyOrder(trx)).reverse()) {
+    await sql`delete from ${sql.table(table)}`.execute(trx);
   }
 }
 
 async function insertRows(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   table: string,
   lines: AsyncGenerator<string, undefined>,
 ): Promise<number> {
@@ -79,7 +78,7 @@ async function insertRows(
     await sql`
       insert into ${sql.table(table)} overriding system value
       select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)
-    `.execute(transaction);
+    `.execute(trx);
   }
   return named.rows;
 }

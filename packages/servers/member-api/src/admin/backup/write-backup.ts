@@ -6,11 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { OperatorError } from '@portal/server-kit/operator-error';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import { disableSessionTimeouts, withoutTimeouts } from '../../database/query-timeout.ts';
-import type { Tables } from '../../database/tables.ts';
 import { type ClosingLine, type Header, ROWS_PER_BATCH, type TableLine } from './format.ts';
 import { schemaVersion, tablesInDependencyOrder } from './schema.ts';
 
@@ -33,7 +32,7 @@ export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((transaction) => writeRows(transaction, unfinished)),
+        .execute((trx) => writeRows(trx, unfinished)),
     );
     await syncToDisk(unfinished);
     await rename(unfinished, file);
@@ -44,15 +43,15 @@ export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
   }
 }
 
-async function writeRows(transaction: Transaction<Tables>, file: string): Promise<BackupCounts> {
-  const version = await schemaVersion(transaction);
+async function writeRows(trx: Trx, file: string): Promise<BackupCounts> {
+  const version = await schemaVersion(trx);
   if (version === undefined) throw new OperatorError('There is nothing to back up: the database is empty.');
   const header: z.infer<typeof Header> = {
     format: 'member-portal-backup/1',
     version,
     createdAt: new Date().toISOString(),
   };
-  const tables = await tablesInDependencyOrder(transaction);
+  const tables = await tablesInDependencyOrder(trx);
   const counts = { tables: tables.length, rows: 0 };
 
   async function* lines(): AsyncGenerator<string> {
@@ -62,7 +61,7 @@ async function writeRows(transaction: Transaction<Tables>, file: string): Promis
       yield text;
     }
     const closing: z.infer<typeof ClosingLine> = {
-      sequences: await sequences(transaction),
+      sequences: await sequences(trx),
       digest: digest.digest('hex'),
     };
     yield `${JSON.stringify(closing)}\n`;
@@ -71,57 +70,57 @@ async function writeRows(transaction: Transaction<Tables>, file: string): Promis
   async function* parts(): AsyncGenerator<string> {
     yield `${JSON.stringify(header)}\n`;
     for (const table of tables) {
-      const rows = await countOf(transaction, table);
+      const rows = await countOf(trx, table);
       const line: z.infer<typeof TableLine> = { table, rows };
       yield `${JSON.stringify(line)}\n`;
-      yield* rowsOf(transaction, table);
+      yield* rowsOf(trx, table);
       counts.rows += rows;
     }
   }
 
-  await disableSessionTimeouts(transaction);
-  await sql`set local timezone = 'UTC'`.execute(transaction);
+  await disableSessionTimeouts(trx);
+  await sql`set local timezone = 'UTC'`.execute(trx);
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
   return counts;
 }
 
-async function countOf(transaction: Transaction<Tables>, table: string): Promise<number> {
+async function countOf(trx: Trx, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
-    transaction,
+    trx,
   );
   return rows[0]?.count ?? 0;
 }
 
 /** Lets the database serialize rows, so no number or date passes through JavaScript. */
-async function* rowsOf(transaction: Transaction<Tables>, table: string): AsyncGenerator<string> {
+async function* rowsOf(trx: Trx, table: string): AsyncGenerator<string> {
   await sql`
     declare backup_rows no scroll cursor for
     select row_to_json(one_row)::text as line from ${sql.table(table)} as one_row
-  `.execute(transaction);
-  const batch = sql.lit((await hasFiles(transaction, table)) ? 1 : ROWS_PER_BATCH);
+  `.execute(trx);
+  const batch = sql.lit((await hasFiles(trx, table)) ? 1 : ROWS_PER_BATCH);
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${batch} from backup_rows`.execute(transaction);
+    const { rows } = await sql<{ line: string }>`fetch ${batch} from backup_rows`.execute(trx);
     if (rows.length === 0) break;
     yield `${rows.map(({ line }) => line).join('\n')}\n`;
   }
-  await sql`close backup_rows`.execute(transaction);
+  await sql`close backup_rows`.execute(trx);
 }
 
 /** Whether each row has a file. A batch of them may exceed the memory. */
-async function hasFiles(transaction: Transaction<Tables>, table: string): Promise<boolean> {
+async function hasFiles(trx: Trx, table: string): Promise<boolean> {
   const { rows } = await sql`
     select from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and column_name = 'base64'
-  `.execute(transaction);
+  `.execute(trx);
   return rows.length > 0;
 }
 
 /** Read last: sequences are not transactional, and must be past every number in the rows. */
-async function sequences(transaction: Transaction<Tables>): Promise<Record<string, string>> {
+async function sequences(trx: Trx): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; last: string }>`
     select sequencename as name, last_value::text as last from pg_sequences
     where schemaname = current_schema() and last_value is not null
-  `.execute(transaction);
+  `.execute(trx);
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 

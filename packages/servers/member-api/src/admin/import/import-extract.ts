@@ -1,10 +1,9 @@
 import { CliError } from '@portal/cli-kit/cli-error';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/db.ts';
 import { kindTable } from '../../database/kind-tables.ts';
 import { findLastImport } from '../../database/last-import.ts';
-import type { Tables } from '../../database/tables.ts';
 import { checkReferences } from './check-references.ts';
 import type { ImportDatabase } from './connection.ts';
 import { type Extract, openExtract, type StagedExtract } from './extract-files.ts';
@@ -92,15 +91,15 @@ async function merge(
   options: ImportOptions,
   startedAt: Date,
 ): Promise<Pick<ImportResult, 'counts' | 'warnings'>> {
-  const transaction = await db.startTransaction().execute();
+  const trx = await db.startTransaction().execute();
   try {
-    const merged = await mergeIn(transaction, extract, options, startedAt);
-    await (options.isDryRun ? transaction.rollback() : transaction.commit()).execute();
+    const merged = await mergeIn(trx, extract, options, startedAt);
+    await (options.isDryRun ? trx.rollback() : trx.commit()).execute();
     return merged;
   } catch (error) {
     // After a lost connection there is nothing to roll back.
-    if (!transaction.isRolledBack)
-      await transaction
+    if (!trx.isRolledBack)
+      await trx
         .rollback()
         .execute()
         .catch(() => undefined);
@@ -109,19 +108,19 @@ async function merge(
 }
 
 async function mergeIn(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   extract: StagedExtract,
   { limitPercent, confirmation, isDryRun, now }: ImportOptions,
   startedAt: Date,
 ): Promise<Pick<ImportResult, 'counts' | 'warnings'>> {
-  const warnings = await findImplausible(transaction, extract, { limitPercent, now });
+  const warnings = await findImplausible(trx, extract, { limitPercent, now });
   if (warnings.length > 0 && !confirmation && !isDryRun) throw implausible(warnings);
   // Before the merge, which locks rows of members.
-  const isKept = !isDryRun && (await keepFiles(transaction, extract));
-  const lastExtractDate = (await findLastImport(transaction))?.extract_date;
-  const counts = await mergeExtract(transaction, extract, { lastExtractDate, now: now() });
+  const isKept = !isDryRun && (await keepFiles(trx, extract));
+  const lastExtractDate = (await findLastImport(trx))?.extract_date;
+  const counts = await mergeExtract(trx, extract, { lastExtractDate, now: now() });
   const isConfirmed = warnings.length > 0 && confirmation;
-  await transaction
+  await trx
     .insertInto('data_import')
     .values({
       extract_date: extract.manifest.extractDate,

@@ -1,15 +1,14 @@
 import { RequestedContact } from '@portal/api/contracts/contact';
 import type { KindName } from '@portal/dataset/extract/kinds';
 import { addDays, type CalendarDate } from '@portal/domain/values/dates';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isOnFile } from '../../contact/is-on-file.ts';
 import { contactOnFile } from '../../contact/pending-change.ts';
 import { appendChangeEvents } from '../../contact/resolve-change.ts';
 import { acquireAdvisoryLock } from '../../database/advisory-lock.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import { type KindTable, kindTable } from '../../database/kind-tables.ts';
 import { rebuildSearchIndex } from '../../database/rebuild-search-index.ts';
-import type { Tables } from '../../database/tables.ts';
 import type { StagedExtract } from './extract-files.ts';
 import { mergeDocumentFiles } from './merge-document-files.ts';
 import { attachPortalPayments, IS_NOT_OF_PORTAL, settlePortalPayments } from './merge-payments.ts';
@@ -35,7 +34,7 @@ export type CountsByKind = { readonly [Name in KindName]?: Counts };
  * @param now Time of the business events
  */
 export async function mergeExtract(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   extract: StagedExtract,
   { lastExtractDate, now }: { readonly lastExtractDate: CalendarDate | undefined; readonly now: Date },
 ): Promise<CountsByKind> {
@@ -45,11 +44,8 @@ export async function mergeExtract(
   for (const kind of kinds.toReversed()) {
     const target = kindTable(kind);
     const missing = missingRows(target, extract);
-    if (kind === 'documents') await deleteFilesOfMissing(transaction, target, extract);
-    removed.set(
-      kind,
-      await deleteMissing(transaction, target, missing, await mayBeDeleted(transaction, target)),
-    );
+    if (kind === 'documents') await deleteFilesOfMissing(trx, target, extract);
+    removed.set(kind, await deleteMissing(trx, target, missing, await mayBeDeleted(trx, target)));
   }
   const counts: { [Name in KindName]?: Counts } = {};
   // The command prints them in this order.
@@ -57,21 +53,20 @@ export async function mergeExtract(
   const merge = async (kind: KindName) => {
     const target = kindTable(kind);
     const columns = columnsOf(target, isAnnounced);
-    const changed = await updateChanged(transaction, target, columns);
-    const added = await insertNew(transaction, target, columns);
+    const changed = await updateChanged(trx, target, columns);
+    const added = await insertNew(trx, target, columns);
     counts[kind] = { added, changed, removed: removed.get(kind) ?? 0 };
   };
   for (const kind of kinds) if (kind !== 'payment-history') await merge(kind);
-  await mergeDocumentFiles(transaction, extract, isAnnounced);
-  await resolveContactChanges(transaction, now);
-  if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0))
-    await rebuildSearchIndex(transaction);
+  await mergeDocumentFiles(trx, extract, isAnnounced);
+  await resolveContactChanges(trx, now);
+  if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0)) await rebuildSearchIndex(trx);
   // Last, because no payment may settle between its match and the commit.
-  await acquireAdvisoryLock(transaction, 'processor events');
-  await attachPortalPayments(transaction);
+  await acquireAdvisoryLock(trx, 'processor events');
+  await attachPortalPayments(trx);
   await merge('payment-history');
-  await settlePortalPayments(transaction);
-  await fileAtCommit(transaction);
+  await settlePortalPayments(trx);
+  await fileAtCommit(trx);
   return counts;
 }
 
@@ -162,8 +157,8 @@ async function deleteFilesOfMissing(
 }
 
 /** Marks open contact changes as resolved whose values the administration system has now, with the events (F-06). */
-async function resolveContactChanges(transaction: Transaction<Tables>, now: Date): Promise<void> {
-  const open = await transaction
+async function resolveContactChanges(trx: Trx, now: Date): Promise<void> {
+  const open = await trx
     .selectFrom('member_change as change')
     .innerJoin('address', 'address.life_pro_name_id', 'change.life_pro_name_id')
     .selectAll('address')
@@ -177,7 +172,7 @@ async function resolveContactChanges(transaction: Transaction<Tables>, now: Date
     return requested !== undefined && isOnFile(requested, contactOnFile(address), old_values);
   });
   if (made.length === 0) return;
-  const resolved = await transaction
+  const resolved = await trx
     .updateTable('member_change')
     .set({ resolved_at: now })
     .where(
@@ -188,5 +183,5 @@ async function resolveContactChanges(transaction: Transaction<Tables>, now: Date
     .where('resolved_at', 'is', null)
     .returning(['member_change_id', 'life_pro_name_id'])
     .execute();
-  await appendChangeEvents(transaction, resolved, now);
+  await appendChangeEvents(trx, resolved, now);
 }

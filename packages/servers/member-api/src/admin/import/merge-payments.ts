@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/db.ts';
 import { type PaymentState, statesInStage } from '../../database/payment-state-machine.ts';
-import type { Tables } from '../../database/tables.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { CLEARED_ON_FINAL_STATE } from '../../payments/settlement/event-effects.ts';
 
@@ -49,19 +48,19 @@ export const IS_NOT_OF_PORTAL = sql`target.payment_id is null`;
  * Records that the administration system has received or returned payments of the portal, with the business events. A
  * payment in one of these states is no longer scheduled, and a member is notified of a return.
  */
-export async function settlePortalPayments(transaction: Transaction<Tables>): Promise<void> {
+export async function settlePortalPayments(trx: Trx): Promise<void> {
   const live = statesInStage('live');
-  await setState(transaction, 'RETURNED', [...live, 'SETTLED']);
-  await setState(transaction, 'SETTLED', live);
+  await setState(trx, 'RETURNED', [...live, 'SETTLED']);
+  await setState(trx, 'SETTLED', live);
 }
 
 /** Updates the payments in one of the states `from` that the extract contains as settled or returned. */
 async function setState(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   state: 'SETTLED' | 'RETURNED',
   from: readonly PaymentState[],
 ): Promise<void> {
-  const before = await transaction
+  const before = await trx
     .selectFrom('payment')
     .selectAll()
     .where('state', 'in', from)
@@ -72,12 +71,12 @@ async function setState(
     .forUpdate()
     .execute();
   for (const payment of before) {
-    const after = await transaction
+    const after = await trx
       .updateTable('payment')
       .set({ state, ...CLEARED_ON_FINAL_STATE })
       .where('payment_id', '=', payment.payment_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await appendPaymentEvents(transaction, payment, after);
+    await appendPaymentEvents(trx, payment, after);
   }
 }

@@ -94,7 +94,7 @@ test('returns nothing for a key of another account, and leaves it usable', {
 test('answers 409 while the request is in progress', { tags: ['R-09'] }, async () => {
   const key = randomUUID();
   const request = { oid: owner.oid, key, digest: digestOf('at work') };
-  await portal.db.transaction().execute((transaction) => acquireKey(transaction, request, 60_000));
+  await portal.db.transaction().execute((trx) => acquireKey(trx, request, 60_000));
   const { status, body } = await paying.close([key]);
   expect([status, body]).toMatchObject([409, { code: 'request_in_progress' }]);
 });

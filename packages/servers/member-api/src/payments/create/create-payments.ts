@@ -5,6 +5,7 @@ import { retryWhileUnavailable } from '../../database/retry.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { Services } from '../../services.ts';
 import { authorizationOf } from '../authorization.ts';
+import { findPaylines } from '../lines/find-paylines.ts';
 import { fetchWallet, findMethodName } from '../processor/wallet.ts';
 import {
   acquireKey,
@@ -16,7 +17,6 @@ import {
 } from './idempotency-store.ts';
 import { findWalletHolder, instructionOf } from './instruction.ts';
 import type { PaymentIntent } from './payment-intent.ts';
-import { findPaylines } from './payment-lines-query.ts';
 import { findRecentDuplicate, type NewPayment, storeIntent } from './store-payment-intents.ts';
 import { validatePayment } from './validate-payment.ts';
 
@@ -126,15 +126,15 @@ async function storeAll(
   const newPayments = fresh.length > 0 ? await validateAll(deps, paymentRequest, fresh) : [];
   const ids = new Map(intents.map((intent, index) => [intent, duplicates[index]]));
   const duplicateIds = new Set(defined(duplicates));
-  await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (trx) => {
     if (idempotentRequest)
-      await acquireKey(transaction, idempotentRequest, config.paymentResponseTimeoutMs + LOCK_MARGIN_MS);
+      await acquireKey(trx, idempotentRequest, config.paymentResponseTimeoutMs + LOCK_MARGIN_MS);
     for (const one of newPayments) {
-      const { id, isDuplicate } = await storeIntent(transaction, one);
+      const { id, isDuplicate } = await storeIntent(trx, one);
       ids.set(one.intent, id);
       if (isDuplicate) duplicateIds.add(id);
     }
-    if (idempotentRequest) await recordResult(transaction, idempotentRequest, defined(ids.values()));
+    if (idempotentRequest) await recordResult(trx, idempotentRequest, defined(ids.values()));
   });
   return { ids: defined(ids.values()), isDuplicate: ({ payment_id }) => duplicateIds.has(payment_id) };
 

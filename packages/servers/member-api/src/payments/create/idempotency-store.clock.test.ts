@@ -47,9 +47,9 @@ test('scopes a key to its account', {
 });
 
 const claim = (request: IdempotentRequest, busyForMs: number) =>
-  portal.db.transaction().execute((transaction) => acquireKey(transaction, request, busyForMs));
+  portal.db.transaction().execute((trx) => acquireKey(trx, request, busyForMs));
 const response = (request: IdempotentRequest, ids: string[]) =>
-  portal.db.transaction().execute((transaction) => recordResult(transaction, request, ids));
+  portal.db.transaction().execute((trx) => recordResult(trx, request, ids));
 const find = async (request: IdempotentRequest) =>
   (await findCompletedRequest(portal.db, request))?.paymentIds;
 const setAge = ({ oid, key }: IdempotentRequest, age: string) =>

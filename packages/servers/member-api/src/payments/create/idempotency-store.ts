@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../database/db.ts';
-import type { Tables } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/db.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 
 /** Idempotency keys of payments are stored for 24 hours, in the table `payment_request` (R-09). */
@@ -73,17 +72,17 @@ export async function findCompletedRequest(
 
 /** Acquires the key for this request. @throws HttpProblem 409 when a concurrent request holds it */
 export async function acquireKey(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   { oid, key, digest }: IdempotentRequest,
   lockForMs: number,
 ): Promise<void> {
-  await transaction
+  await trx
     .deleteFrom('payment_request')
     .where('azure_object_id', '=', oid)
     .where('idempotency_key', '=', key)
     .where('created_at', '<=', RETENTION_CUTOFF)
     .execute();
-  const claimed = await transaction
+  const claimed = await trx
     .insertInto('payment_request')
     .values({
       azure_object_id: oid,
@@ -125,11 +124,11 @@ export async function closeKey(
 }
 
 export async function recordResult(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   { oid, key }: IdempotentRequest,
   paymentIds: readonly string[],
 ): Promise<void> {
-  await transaction
+  await trx
     .updateTable('payment_request')
     .set({ payment_ids: JSON.stringify(paymentIds) })
     .where('azure_object_id', '=', oid)

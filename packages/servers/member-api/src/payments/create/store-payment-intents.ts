@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { PaymentAuthorization, PaymentInstruction } from '../../database/column-types.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import { statesInStage } from '../../database/payment-state-machine.ts';
 import type { Tables } from '../../database/tables.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
@@ -46,12 +46,9 @@ export interface StoredIntent {
  * Stores a payment as READY and returns its id. Unique indexes decide between concurrent requests.
  * @throws HttpProblem 409 when an equal older payment exists and the member has not confirmed a second one
  */
-export async function storeIntent(
-  transaction: Transaction<Tables>,
-  payment: NewPayment,
-): Promise<StoredIntent> {
+export async function storeIntent(trx: Trx, payment: NewPayment): Promise<StoredIntent> {
   const { oid, intent, instruction, authorization, allowDuplicate } = payment;
-  const stored = await transaction
+  const stored = await trx
     .insertInto('payment')
     .values({
       kind: intent.kind,
@@ -64,7 +61,7 @@ export async function storeIntent(
       schedule_type_code: intent.scheduleTypeCode,
       method_token: intent.methodToken,
       state: 'READY',
-      duplicate_number: allowDuplicate ? await nextDuplicateNumber(transaction, oid, intent) : 0,
+      duplicate_number: allowDuplicate ? await nextDuplicateNumber(trx, oid, intent) : 0,
       instruction: JSON.stringify(instruction),
       debit_authorization: JSON.stringify(authorization),
     })
@@ -72,7 +69,7 @@ export async function storeIntent(
     .returning('payment_id')
     .executeTakeFirst();
   if (stored) return { id: stored.payment_id, isDuplicate: false };
-  const duplicate = await transaction
+  const duplicate = await trx
     .selectFrom('payment')
     .select('payment_id')
     .where((where) => matchesIntent(where, oid, intent))
@@ -85,11 +82,11 @@ export async function storeIntent(
 
 /** Returns the next duplicate number, which keeps equal payments distinct in the unique index. */
 export async function nextDuplicateNumber(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   oid: string,
   intent: Pick<PaymentIntent, 'certificateNumber' | 'paymentType' | 'date' | 'amount'>,
 ): Promise<number> {
-  const { next_number: nextNumber } = await transaction
+  const { next_number: nextNumber } = await trx
     .selectFrom('payment')
     .select(sql<number>`coalesce(max(duplicate_number) + 1, 0)`.as('next_number'))
     .where('azure_object_id', '=', oid)

@@ -3,12 +3,11 @@ import { addDays, type CalendarDate, isBefore, todayInChicago } from '@portal/do
 import type { Cents } from '@portal/domain/values/money';
 import { type Selectable, sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
-import type { Trx } from '../../database/advisory-lock.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import type { Tables } from '../../database/tables.ts';
 import { referenceOf } from '../results.ts';
+import { type EmailDeps, emailOrPost } from './email-or-post.ts';
 import { amountChangedEmail } from './payment-emails.ts';
-import { type EmailDeps, emailOrPost } from './send-receipts.ts';
 
 const HOUR = 3_600_000;
 /** Members are notified this many days before a debit with a different amount (Domain treatment, F-02). */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
-import type { Trx } from '../../database/advisory-lock.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { statesInStage } from '../../database/payment-state-machine.ts';
+import { type EmailDeps, emailOrPost } from './email-or-post.ts';
 import { failureEmail } from './failure-email.ts';
-import { type EmailDeps, emailOrPost } from './send-receipts.ts';
 
 const BATCH_SIZE = 50;
 

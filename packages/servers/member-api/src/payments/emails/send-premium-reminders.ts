@@ -12,13 +12,12 @@ import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/value
 import { sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
 import { findCertificate } from '../../certificates/find-certificates.ts';
-import type { Trx } from '../../database/advisory-lock.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import { enqueueEmail } from '../../mail/email-queue.ts';
 import { renderEmail } from '../../mail/render-email.ts';
-import { findPremiumLines } from '../create/premium-lines.ts';
+import { findPaymentLines } from '../lines/find-payment-lines.ts';
+import type { EmailDeps } from './email-or-post.ts';
 import { type DuePremium, premiumsDueEmail } from './payment-emails.ts';
-import type { EmailDeps } from './send-receipts.ts';
 
 const HOUR = 3_600_000;
 /** Days before the due date on which the payor is reminded (docs/decisions/0033-premium-reminders.md). */
@@ -102,7 +101,7 @@ async function queueReminder(
 ): Promise<void> {
   if (!isEmailAddress(email)) return;
   const due: DuePremium[] = [];
-  const lines = await findPremiumLines(trx, { oid, lifeProNameId });
+  const lines = await findPaymentLines(trx, { oid, lifeProNameId });
   for (const { certificate_number, due_date } of premiums) {
     const found = await findCertificate(trx, { lifeProNameId, certificateNumber: certificate_number });
     const billed = found?.certificate;

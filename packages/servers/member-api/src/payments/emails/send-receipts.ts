@@ -1,29 +1,11 @@
 import { debitDateOf, isPastDebitCutoff } from '@portal/domain/payments/debit-date';
-import { isEmailAddress } from '@portal/domain/people/email-address';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import type { FastifyBaseLogger } from 'fastify';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
-import type { Config } from '../../config.ts';
-import type { Trx } from '../../database/advisory-lock.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import { type PaymentState, stageOf } from '../../database/payment-state-machine.ts';
-import type { Tables } from '../../database/tables.ts';
-import { enqueueEmail } from '../../mail/email-queue.ts';
-import { renderEmail } from '../../mail/render-email.ts';
-import {
-  type AuthorizedPayment,
-  type DebitProgress,
-  type PaymentEmail,
-  receiptEmail,
-} from './payment-emails.ts';
-
-export interface EmailDeps {
-  readonly db: Db;
-  readonly config: Pick<Config, 'achHolidays' | 'mail' | 'society' | 'portalOrigin'>;
-  readonly now: () => Date;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}
+import { type EmailDeps, emailIfAllowed } from './email-or-post.ts';
+import { type AuthorizedPayment, type DebitProgress, receiptEmail } from './payment-emails.ts';
 
 const BATCH_SIZE = 50;
 /** Older authorizations have their receipt, or were loaded with it. */
@@ -102,7 +84,7 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
     methodName: row.method_name,
   };
   const receipt = receiptEmail(deps.config.society, paid, { isUpdate: earlier !== undefined, progress });
-  await send(trx, await findProfile(trx, row.azure_object_id), receipt, deps);
+  await emailIfAllowed(trx, row.azure_object_id, receipt, deps);
 }
 
 /** Returns undefined for a payment that has ended or failed. Its receipt would announce a debit that never comes. */
@@ -116,53 +98,4 @@ function progressOf(state: PaymentState, debitDate: CalendarDate, now: Date): De
     default:
       return isPastDebitCutoff(debitDate, now) ? 'due' : 'coming';
   }
-}
-
-type Profile = Pick<
-  Selectable<Tables['account_profile']>,
-  'life_pro_name_id' | 'email_address' | 'allow_email_contact'
->;
-
-function findProfile(trx: Trx, oid: string): Promise<Profile | undefined> {
-  return trx
-    .selectFrom('account_profile')
-    .select(['life_pro_name_id', 'email_address', 'allow_email_contact'])
-    .where('azure_object_id', '=', oid)
-    .executeTakeFirst();
-}
-
-async function send(
-  trx: Trx,
-  profile: Profile | undefined,
-  { subject, paragraphs }: PaymentEmail,
-  { config, now }: Pick<EmailDeps, 'config' | 'now'>,
-): Promise<boolean> {
-  // The address may be empty until the member has confirmed one.
-  if (!profile?.allow_email_contact || !isEmailAddress(profile.email_address)) return false;
-  await enqueueEmail(
-    trx,
-    { to: profile.email_address, subject, text: renderEmail(config.society, paragraphs) },
-    now(),
-  );
-  return true;
-}
-
-/** Emails the member if they allow it and have an address. Else asks member services to send the notice by post. */
-export async function emailOrPost(
-  trx: Trx,
-  oid: string,
-  notice: PaymentEmail,
-  deps: EmailDeps,
-): Promise<void> {
-  const profile = await findProfile(trx, oid);
-  if (await send(trx, profile, notice, deps)) return;
-  const { config, now } = deps;
-  const member = profile ? `member ${profile.life_pro_name_id}` : 'a member';
-  const instruction = `This notice is due to ${member}, who cannot be written to by e-mail. Please send it by post.`;
-  const text = `${instruction}\n\n${renderEmail(config.society, notice.paragraphs)}`;
-  await enqueueEmail(
-    trx,
-    { to: config.mail.supportMailbox, subject: `By post: ${notice.subject}`, text },
-    now(),
-  );
 }

@@ -10,9 +10,9 @@ import { shortenForProcessor, toPaymentCustomer } from '@portal/domain/payments/
 import { dateFromWire } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
 import type { Config } from '../../config.ts';
+import type { PaymentKind } from '../../database/column-types.ts';
 import { createProcessorHttp, type ProcessorResponse, parse } from './http-client.ts';
 import {
-  type PaymentKind,
   type ProcessorClient,
   type ProcessorStatus,
   type SubmitOrder,

@@ -2,8 +2,9 @@ import { PaymentList, type PaymentResponse } from '@portal/bank-processor-api/pa
 import { ScheduleList, type ScheduleResponse } from '@portal/bank-processor-api/schedules';
 import { type CalendarDate, dateFromWire } from '@portal/domain/values/dates';
 import type { Config } from '../../config.ts';
+import type { PaymentKind } from '../../database/column-types.ts';
 import { createProcessorHttp, parse } from './http-client.ts';
-import type { PaymentKind, ProcessorStatus } from './processor-client.ts';
+import type { ProcessorStatus } from './processor-client.ts';
 import { toPaymentStatus, toScheduleStatus } from './status-mapping.ts';
 
 export interface LedgerEntry {

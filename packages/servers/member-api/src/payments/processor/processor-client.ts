@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@portal/api/contracts/payment-methods';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
-import type { PaymentInstruction } from '../../database/column-types.ts';
+import type { PaymentInstruction, PaymentKind } from '../../database/column-types.ts';
 import type { PaymentIntent } from '../create/payment-intent.ts';
 
 /** Bank processor interface (API-52). Without a usable response, all calls throw UnknownOutcomeError. */
@@ -29,8 +29,6 @@ interface ChangeIdentity {
   readonly id: string;
   readonly expiresAt: string;
 }
-
-export type PaymentKind = 'single' | 'recurring';
 
 /** The processor's reference if known, otherwise our payment id. */
 type Reference = { readonly processor: string } | { readonly client: string };

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { statesInStage } from '../../database/payment-state-machine.ts';
-import type { Tables } from '../../database/tables.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { recordAuthorization } from '../authorization.ts';
 import { nextDuplicateNumber } from '../create/store-payment-intents.ts';
@@ -28,13 +28,13 @@ export const CLEARED_ON_FINAL_STATE = {
 
 /** Records that the bank collected or returned a payment, and adds it to the payment history. */
 export async function recordCollection(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   event: ProcessorEvent,
   state: 'SETTLED' | 'RETURNED',
 ): Promise<void> {
-  const before = await findPaymentOfEvent(transaction, event);
+  const before = await findPaymentOfEvent(trx, event);
   if (!before) return;
-  const payment = await transaction
+  const payment = await trx
     .updateTable('payment')
     .set({
       state,
@@ -42,7 +42,7 @@ export async function recordCollection(
       processor_reference: event.reference,
       // The member may have paid again. `payment_unique` then needs a duplicate number.
       ...(STATES_WITH_REPLACEMENT.includes(before.state) && {
-        duplicate_number: await nextDuplicateNumberOf(transaction, before),
+        duplicate_number: await nextDuplicateNumberOf(trx, before),
       }),
       ...CLEARED_ON_FINAL_STATE,
     })
@@ -50,19 +50,19 @@ export async function recordCollection(
     .returningAll()
     .executeTakeFirstOrThrow();
   // Each authorized debit needs its authorization record. Without an earlier acceptance it is still missing.
-  if (STATES_WITHOUT_ACCEPTANCE.includes(before.state)) await recordAuthorization(transaction, payment);
-  await appendPaymentEvents(transaction, before, payment);
-  await addToHistory(transaction, payment, event, state === 'RETURNED');
+  if (STATES_WITHOUT_ACCEPTANCE.includes(before.state)) await recordAuthorization(trx, payment);
+  await appendPaymentEvents(trx, before, payment);
+  await addToHistory(trx, payment, event, state === 'RETURNED');
 }
 
 /** Writes one row per payment. A return keeps the debit date and sets the indicator only. */
 async function addToHistory(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   payment: Payment,
   event: ProcessorEvent,
   isReturned: boolean,
 ): Promise<void> {
-  await transaction
+  await trx
     .insertInto('payment_history')
     .values({
       certificate_number: payment.certificate_number,
@@ -76,8 +76,8 @@ async function addToHistory(
     .execute();
 }
 
-function nextDuplicateNumberOf(transaction: Transaction<Tables>, payment: Payment): Promise<number> {
-  return nextDuplicateNumber(transaction, payment.azure_object_id, {
+function nextDuplicateNumberOf(trx: Trx, payment: Payment): Promise<number> {
+  return nextDuplicateNumber(trx, payment.azure_object_id, {
     certificateNumber: payment.certificate_number,
     paymentType: payment.payment_type,
     date: payment.payment_date,
@@ -87,14 +87,14 @@ function nextDuplicateNumberOf(transaction: Transaction<Tables>, payment: Paymen
 
 /** Records a payment of a schedule, whether made or failed. The engine then looks the schedule up. */
 export async function recordScheduledPayment(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   event: ProcessorEvent,
   state: 'ACCEPTED' | 'FAILED',
 ): Promise<void> {
-  const schedule = await findScheduleOfEvent(transaction, event);
+  const schedule = await findScheduleOfEvent(trx, event);
   if (!schedule) return;
-  const before = await findPaymentOfEvent(transaction, event);
-  const payment = await transaction
+  const before = await findPaymentOfEvent(trx, event);
+  const payment = await trx
     .insertInto('payment')
     .values({
       kind: 'single',
@@ -118,22 +118,22 @@ export async function recordScheduledPayment(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  await appendPaymentEvents(transaction, before, payment);
-  await transaction
+  await appendPaymentEvents(trx, before, payment);
+  await trx
     .updateTable('payment')
     .set({ lookup_at: sql`now()` })
     .where('payment_id', '=', schedule.payment_id)
     .where('state', '=', 'ACTIVE')
     .execute();
-  if (TREATED_AS_NOT_CREATED.includes(schedule.state)) await requeueLookup(transaction, schedule);
+  if (TREATED_AS_NOT_CREATED.includes(schedule.state)) await requeueLookup(trx, schedule);
 }
 
 /**
  * Requeues a lookup for a paying schedule that is in review or failed, so that the member can cancel it.
  * `payment_schedule_unique` allows one schedule per line, so not if a newer one exists.
  */
-async function requeueLookup(transaction: Transaction<Tables>, schedule: Payment): Promise<void> {
-  await transaction
+async function requeueLookup(trx: Trx, schedule: Payment): Promise<void> {
+  await trx
     .updateTable('payment')
     .set(LOOKUP_NOW)
     .where('payment_id', '=', schedule.payment_id)
@@ -153,10 +153,10 @@ async function requeueLookup(transaction: Transaction<Tables>, schedule: Payment
     .execute();
 }
 
-export async function endSchedule(transaction: Transaction<Tables>, event: ProcessorEvent): Promise<void> {
-  const schedule = await findPaymentOfEvent(transaction, event);
+export async function endSchedule(trx: Trx, event: ProcessorEvent): Promise<void> {
+  const schedule = await findPaymentOfEvent(trx, event);
   if (!schedule) return;
-  const ended = await transaction
+  const ended = await trx
     .updateTable('payment')
     .set({
       state: 'ENDED',
@@ -170,6 +170,6 @@ export async function endSchedule(transaction: Transaction<Tables>, event: Proce
     .where('payment_id', '=', schedule.payment_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (STATES_WITHOUT_ACCEPTANCE.includes(schedule.state)) await recordAuthorization(transaction, ended);
-  await appendPaymentEvents(transaction, schedule, ended);
+  if (STATES_WITHOUT_ACCEPTANCE.includes(schedule.state)) await recordAuthorization(trx, ended);
+  await appendPaymentEvents(trx, schedule, ended);
 }

@@ -1,32 +1,31 @@
-import type { Transaction } from 'kysely';
+import type { Trx } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
-import type { Tables } from '../../database/tables.ts';
 import type { ProcessorEvent } from '../processor/processor-client.ts';
 
 /**
  * Finds and locks the payment or schedule of an event. Returns undefined for payments that the portal did not make.
  */
 export function findPaymentOfEvent(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   { reference, clientReference }: ProcessorEvent,
 ): Promise<Payment | undefined> {
-  return findAndLock(transaction, reference, clientReference);
+  return findAndLock(trx, reference, clientReference);
 }
 
 export function findScheduleOfEvent(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   { scheduleReference, scheduleClientReference }: ProcessorEvent,
 ): Promise<Payment | undefined> {
-  return findAndLock(transaction, scheduleReference, scheduleClientReference);
+  return findAndLock(trx, scheduleReference, scheduleClientReference);
 }
 
 /** Finds by the processor's reference, then by ours, because a lost response carried the former. */
 async function findAndLock(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   processorReference: string | null,
   paymentId: string | null,
 ): Promise<Payment | undefined> {
-  const payments = transaction.selectFrom('payment').selectAll().forUpdate();
+  const payments = trx.selectFrom('payment').selectAll().forUpdate();
   const known =
     processorReference === null
       ? undefined

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { type PaymentState, predecessorsOf, stageOf } from '../../database/payment-state-machine.ts';
-import type { Tables } from '../../database/tables.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { recordAuthorization } from '../authorization.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
@@ -84,19 +83,19 @@ export async function findDuePayments(db: Db, limit: number): Promise<string[]> 
 export async function saveOutcome(db: Db, payment: Payment, status: ProcessorStatus): Promise<void> {
   await db
     .transaction()
-    .execute((transaction) => storeOutcome(transaction, payment.payment_id, status, isLeaseHeld(payment)));
+    .execute((trx) => storeOutcome(trx, payment.payment_id, status, isLeaseHeld(payment)));
 }
 
 /** Stores an outcome, its authorization record and event if `condition` is true. Else returns undefined. */
 export async function storeOutcome(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   id: string,
   status: Omit<ProcessorStatus, 'amount'>,
   condition: RawBuilder<boolean>,
 ): Promise<Payment | undefined> {
   // A collected payment is accepted first. The processor's events add the collection.
   const state = stageOf(status.state) === 'collected' ? 'ACCEPTED' : status.state;
-  const updated = await transaction
+  const updated = await trx
     .updateTable('payment')
     .set({
       state,
@@ -111,8 +110,8 @@ export async function storeOutcome(
     .where(condition)
     .returningAll()
     .executeTakeFirst();
-  if (updated && updated.state !== 'FAILED') await recordAuthorization(transaction, updated);
-  if (updated) await appendPaymentEvents(transaction, undefined, updated);
+  if (updated && updated.state !== 'FAILED') await recordAuthorization(trx, updated);
+  if (updated) await appendPaymentEvents(trx, undefined, updated);
   return updated;
 }
 

@@ -1,13 +1,13 @@
 import { isAfter, todayInChicago } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
 import { OperatorError } from '@portal/server-kit/operator-error';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Db } from '../../database/db.ts';
+import type { PaymentKind } from '../../database/column-types.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import type { PaymentState } from '../../database/payment-state-machine.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { PaymentKind, ProcessorStatus } from '../processor/processor-client.ts';
+import type { ProcessorStatus } from '../processor/processor-client.ts';
 import { LOOKUP_NOW, storeOutcome } from './leases.ts';
 
 /** A payment in manual review, without data that identifies its member. */
@@ -66,14 +66,14 @@ export function resolveManually(
   reported: ReportedOutcome,
   reviewer: Reviewer,
 ): Promise<Payment> {
-  return db.transaction().execute(async (transaction) => {
-    const payment = await findPaymentById(transaction, id);
-    if (payment?.state !== 'NEEDS_REVIEW') throw await notReviewableError(transaction, id);
-    if (reported.outcome === 'accepted') await assertReferenceUnused(transaction, reported.reference);
+  return db.transaction().execute(async (trx) => {
+    const payment = await findPaymentById(trx, id);
+    if (payment?.state !== 'NEEDS_REVIEW') throw await notReviewableError(trx, id);
+    if (reported.outcome === 'accepted') await assertReferenceUnused(trx, reported.reference);
     const status = toProcessorStatus(payment, reported, reviewer.now);
-    const resolved = await storeOutcome(transaction, payment.payment_id, status, NEEDS_REVIEW);
-    if (!resolved) throw await notReviewableError(transaction, id);
-    await transaction
+    const resolved = await storeOutcome(trx, payment.payment_id, status, NEEDS_REVIEW);
+    if (!resolved) throw await notReviewableError(trx, id);
+    await trx
       .insertInto('payment_resolution')
       .values({
         payment_id: resolved.payment_id,
@@ -89,15 +89,15 @@ export function resolveManually(
 
 /** Makes the engine look up a payment in manual review again. @throws OperatorError when it is not in manual review */
 export async function requeryManually(db: Db, id: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const requeued = await transaction
+  await db.transaction().execute(async (trx) => {
+    const requeued = await trx
       .updateTable('payment')
       .set(LOOKUP_NOW)
       .where(hasId(id))
       .where(NEEDS_REVIEW)
       .returning('payment_id')
       .executeTakeFirst();
-    if (!requeued) throw await notReviewableError(transaction, id);
+    if (!requeued) throw await notReviewableError(trx, id);
   });
 }
 
@@ -116,8 +116,8 @@ function toProcessorStatus(
   return { state, reference: reported.reference, message: 'The payment is confirmed.', date };
 }
 
-async function assertReferenceUnused(transaction: Transaction<Tables>, reference: string): Promise<void> {
-  const other = await transaction
+async function assertReferenceUnused(trx: Trx, reference: string): Promise<void> {
+  const other = await trx
     .selectFrom('payment')
     .select('payment_id')
     .where('processor_reference', '=', reference)
@@ -125,10 +125,10 @@ async function assertReferenceUnused(transaction: Transaction<Tables>, reference
   if (other) throw new OperatorError(`Payment ${other.payment_id} already has the reference ${reference}.`);
 }
 
-async function notReviewableError(transaction: Transaction<Tables>, id: string): Promise<OperatorError> {
-  const payment = await findPaymentById(transaction, id);
+async function notReviewableError(trx: Trx, id: string): Promise<OperatorError> {
+  const payment = await findPaymentById(trx, id);
   if (!payment) return new OperatorError(`Payment ${id} does not exist.`);
-  const resolved = await transaction
+  const resolved = await trx
     .selectFrom('payment_resolution')
     .selectAll()
     .where('payment_id', '=', payment.payment_id)
@@ -144,8 +144,8 @@ async function notReviewableError(transaction: Transaction<Tables>, id: string):
   );
 }
 
-function findPaymentById(transaction: Transaction<Tables>, id: string): Promise<Payment | undefined> {
-  return transaction.selectFrom('payment').selectAll().where(hasId(id)).executeTakeFirst();
+function findPaymentById(trx: Trx, id: string): Promise<Payment | undefined> {
+  return trx.selectFrom('payment').selectAll().where(hasId(id)).executeTakeFirst();
 }
 
 export function maskedCertificate(certificateNumber: string): string {

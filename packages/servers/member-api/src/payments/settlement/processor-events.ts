@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { tryAdvisoryLock } from '../../database/advisory-lock.ts';
-import type { Db } from '../../database/db.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import type { ProcessorClient, ProcessorEvent } from '../processor/processor-client.ts';
 import { endSchedule, recordCollection, recordScheduledPayment } from './event-effects.ts';
 
@@ -17,28 +16,28 @@ export async function importEvents(db: Db, processor: ProcessorClient): Promise<
       .executeTakeFirstOrThrow();
     const { events, next } = await processor.events(cursor);
     if (next === cursor) return recordImport(db);
-    const isLocked = await db.transaction().execute(async (transaction) => {
-      if (!(await tryAdvisoryLock(transaction, 'processor events'))) return false;
-      if (!(await advanceCursor(transaction, { from: cursor, to: next }))) return true;
-      for (const event of events) await applyEvent(transaction, event);
+    const isLocked = await db.transaction().execute(async (trx) => {
+      if (!(await tryAdvisoryLock(trx, 'processor events'))) return false;
+      if (!(await advanceCursor(trx, { from: cursor, to: next }))) return true;
+      for (const event of events) await applyEvent(trx, event);
       return true;
     });
     if (!isLocked) return;
   }
 }
 
-export function applyEvent(transaction: Transaction<Tables>, event: ProcessorEvent): Promise<void> {
+export function applyEvent(trx: Trx, event: ProcessorEvent): Promise<void> {
   switch (event.type) {
     case 'payment-settled':
-      return recordCollection(transaction, event, 'SETTLED');
+      return recordCollection(trx, event, 'SETTLED');
     case 'payment-returned':
-      return recordCollection(transaction, event, 'RETURNED');
+      return recordCollection(trx, event, 'RETURNED');
     case 'scheduled-payment-made':
-      return recordScheduledPayment(transaction, event, 'ACCEPTED');
+      return recordScheduledPayment(trx, event, 'ACCEPTED');
     case 'payment-failed':
-      return recordScheduledPayment(transaction, event, 'FAILED');
+      return recordScheduledPayment(trx, event, 'FAILED');
     case 'schedule-ended':
-      return endSchedule(transaction, event);
+      return endSchedule(trx, event);
   }
 }
 
@@ -52,10 +51,10 @@ async function recordImport(db: Db): Promise<void> {
 }
 
 async function advanceCursor(
-  transaction: Transaction<Tables>,
+  trx: Trx,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<boolean> {
-  const moved = await transaction
+  const moved = await trx
     .updateTable('processor_cursor')
     .set({ next_event: to, events_imported_at: sql`now()` })
     .where('next_event', '=', from)

@@ -1,16 +1,15 @@
 import { PROCESSOR_REFERENCE } from '@portal/domain/payments/processor-reference';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { type Cents, toMoneyText } from '@portal/domain/values/money';
-import type { Transaction } from 'kysely';
 import { acquireAdvisoryLock } from '../../database/advisory-lock.ts';
-import type { Db } from '../../database/db.ts';
+import type { PaymentKind } from '../../database/column-types.ts';
+import type { Db, Trx } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { type PaymentState, stageOf } from '../../database/payment-state-machine.ts';
-import type { Tables } from '../../database/tables.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { nextDuplicateNumber } from '../create/store-payment-intents.ts';
 import type { LedgerEntry } from '../processor/ledger.ts';
-import type { PaymentKind, ProcessorEvent, ProcessorStatus } from '../processor/processor-client.ts';
+import type { ProcessorEvent, ProcessorStatus } from '../processor/processor-client.ts';
 import { maskedCertificate, requeryManually } from './manual-review.ts';
 import { applyEvent } from './processor-events.ts';
 import { storeStatus } from './store-status.ts';
@@ -63,8 +62,7 @@ export async function reconcileAccount(
     );
   }
   for (const entry of entries.filter((one) => isRelevant(one) && !known(one))) {
-    const isImported =
-      !apply || (await db.transaction().execute((change) => importMissing(change, oid, entry)));
+    const isImported = !apply || (await db.transaction().execute((trx) => importMissing(trx, oid, entry)));
     discrepancies.push(
       discrepancyAtProcessor(
         'processor_only',
@@ -139,9 +137,9 @@ function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Pro
   if (local === 'manual_review') return () => requeryManually(db, payment.payment_id);
   if (event && (local === 'live' || entry.status.state === 'RETURNED')) {
     return () =>
-      db.transaction().execute(async (change) => {
-        await acquireAdvisoryLock(change, 'processor events');
-        await applyEvent(change, event);
+      db.transaction().execute(async (trx) => {
+        await acquireAdvisoryLock(trx, 'processor events');
+        await applyEvent(trx, event);
       });
   }
   return local === 'live' ? () => storeStatus(db, payment, entry.status) : undefined;
@@ -151,11 +149,11 @@ function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Pro
  * Returns whether the payment is stored. False for an unknown certificate, a line with another schedule, or a reference
  * with which later requests would fail.
  */
-async function importMissing(change: Transaction<Tables>, oid: string, entry: LedgerEntry): Promise<boolean> {
-  await acquireAdvisoryLock(change, 'processor events');
+async function importMissing(trx: Trx, oid: string, entry: LedgerEntry): Promise<boolean> {
+  await acquireAdvisoryLock(trx, 'processor events');
   const { kind, certificateNumber, paymentType, status } = entry;
   const { amount, date, state, terms } = status;
-  const certificate = await change
+  const certificate = await trx
     .selectFrom('certificate')
     .select('certificate_number')
     .where('certificate_number', '=', certificateNumber)
@@ -164,7 +162,7 @@ async function importMissing(change: Transaction<Tables>, oid: string, entry: Le
   const event = eventOf(entry);
   const isMembersOwn = kind === 'single' && entry.scheduleReference === null;
   const identity = { certificateNumber, paymentType, date, amount };
-  const stored = await change
+  const stored = await trx
     .insertInto('payment')
     .values({
       ...(entry.clientReference !== null && { payment_id: entry.clientReference }),
@@ -179,7 +177,7 @@ async function importMissing(change: Transaction<Tables>, oid: string, entry: Le
       method_token: entry.methodToken,
       state: event ? 'ACCEPTED' : state,
       message: status.message,
-      duplicate_number: isMembersOwn ? await nextDuplicateNumber(change, oid, identity) : 0,
+      duplicate_number: isMembersOwn ? await nextDuplicateNumber(trx, oid, identity) : 0,
       processor_reference: status.reference,
       schedule_reference: entry.scheduleReference,
       instruction: null,
@@ -188,8 +186,8 @@ async function importMissing(change: Transaction<Tables>, oid: string, entry: Le
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (stored) await appendPaymentEvents(change, undefined, stored);
-  if (stored && event) await applyEvent(change, event);
+  if (stored) await appendPaymentEvents(trx, undefined, stored);
+  if (stored && event) await applyEvent(trx, event);
   return stored !== undefined;
 }
 

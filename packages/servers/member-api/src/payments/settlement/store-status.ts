@@ -30,8 +30,8 @@ export async function storeStatus(db: Db, payment: Payment, status: ProcessorSta
   // Processor events report collections and returns, and also write the payment history.
   const isForEvents = stageOf(state) === 'collected';
   const hasStopped = stageOf(state) === 'ended';
-  await db.transaction().execute(async (transaction) => {
-    const stored = await transaction
+  await db.transaction().execute(async (trx) => {
+    const stored = await trx
       .updateTable('payment')
       .set({
         lookup_at: sql`case when lookup_at > now() then null else lookup_at end`,
@@ -44,7 +44,7 @@ export async function storeStatus(db: Db, payment: Payment, status: ProcessorSta
       .where(hasStopped ? sql<boolean>`state = ${payment.state}` : isUnchanged(payment))
       .returningAll()
       .executeTakeFirst();
-    if (stored) await appendPaymentEvents(transaction, payment, stored);
+    if (stored) await appendPaymentEvents(trx, payment, stored);
   });
 }
 

@@ -56,8 +56,8 @@ export function applyChange(
   change: PendingChange,
   { amount, date, message }: ProcessorStatus,
 ): Promise<Payment | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const changed = await transaction
+  return db.transaction().execute(async (trx) => {
+    const changed = await trx
       .updateTable('payment')
       .set({
         amount_cents: amount,
@@ -76,9 +76,9 @@ export function applyChange(
       .returningAll()
       .executeTakeFirst();
     if (changed) {
-      await recordAuthorization(transaction, { ...changed, debit_authorization: change.authorization });
+      await recordAuthorization(trx, { ...changed, debit_authorization: change.authorization });
     }
-    if (changed) await appendPaymentEvents(transaction, before, changed);
+    if (changed) await appendPaymentEvents(trx, before, changed);
     return changed;
   });
 }

@@ -1,10 +1,10 @@
+import type { PaymentKind } from '../../database/column-types.ts';
 import { findPayment } from '../../database/find-payment.ts';
 import type { Payment } from '../../database/payment.ts';
 import { stageOf } from '../../database/payment-state-machine.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { Services } from '../../services.ts';
 import {
-  type PaymentKind,
   type ProcessorClient,
   type ProcessorStatus,
   UnknownOutcomeError,

@@ -6,7 +6,7 @@ import { createRecurringBody } from '../../testing/payment-bodies.ts';
 import { MONDAY } from '../../testing/payment-client.ts';
 import { createReadyPayment } from '../../testing/stored-payment.ts';
 import { type Portal, startPortal } from '../../testing/test-portal.ts';
-import { findPaylines } from './payment-lines-query.ts';
+import { findPaylines } from './find-paylines.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { MemberCaller } from '../../authorization/caller.ts';
 import type { Db } from '../../database/db.ts';
 import { preparedQuery } from '../../database/prepared-query.ts';
+import { billedNow, hasRecurringPayment, PORTAL_SCHEDULES } from './find-paylines.ts';
 import { findScheduledPayments } from './find-scheduled-payments.ts';
-import { billedNow, hasRecurringPayment, PORTAL_SCHEDULES } from './payment-lines-query.ts';
 
 const premiumLinesQuery = preparedQuery('premium_lines', (db, lifeProNameId) =>
   db
@@ -22,7 +22,7 @@ const premiumLinesQuery = preparedQuery('premium_lines', (db, lifeProNameId) =>
 );
 
 /** Finds the Premium lines of certificates that the member owns or pays, with their scheduled payments (AMB-89). */
-export async function findPremiumLines(
+export async function findPaymentLines(
   db: Db,
   member: Pick<MemberCaller, 'oid' | 'lifeProNameId'>,
 ): Promise<PaymentLine[]> {

@@ -43,14 +43,14 @@ const OTHER_MEMBERS = [
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 test('finds payments by index, however many other members make', async () => {
-  const plan = await database.db.transaction().execute(async (transaction) => {
-    for (const statement of OTHER_MEMBERS) await statement.execute(transaction);
+  const plan = await database.db.transaction().execute(async (trx) => {
+    for (const statement of OTHER_MEMBERS) await statement.execute(trx);
     // As the pipelined connection plans it.
-    await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction);
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
     const query = sql.raw(scheduledPaymentsQuery.statementFor('$1'));
-    await sql`prepare scheduled_payments_test(text) as ${query}`.execute(transaction);
+    await sql`prepare scheduled_payments_test(text) as ${query}`.execute(trx);
     const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`
-      explain (format json) execute scheduled_payments_test('any')`.execute(transaction);
+      explain (format json) execute scheduled_payments_test('any')`.execute(trx);
     return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
   });
   const indexes = plan.flatMap(({ 'Index Name': index }) => index ?? []);

@@ -1,0 +1,75 @@
+import { isEmailAddress } from '@portal/domain/people/email-address';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Db, Trx } from '../../database/db.ts';
+import type { Tables } from '../../database/tables.ts';
+import { enqueueEmail } from '../../mail/email-queue.ts';
+import { renderEmail } from '../../mail/render-email.ts';
+import type { PaymentEmail } from './payment-emails.ts';
+
+export interface EmailDeps {
+  readonly db: Db;
+  readonly config: Pick<Config, 'achHolidays' | 'mail' | 'society' | 'portalOrigin'>;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Emails the member if they allow it and have an address. */
+export async function emailIfAllowed(
+  trx: Trx,
+  oid: string,
+  email: PaymentEmail,
+  deps: EmailDeps,
+): Promise<void> {
+  await send(trx, await findProfile(trx, oid), email, deps);
+}
+
+/** As `emailIfAllowed`. Else asks member services to send the notice by post. */
+export async function emailOrPost(
+  trx: Trx,
+  oid: string,
+  notice: PaymentEmail,
+  deps: EmailDeps,
+): Promise<void> {
+  const profile = await findProfile(trx, oid);
+  if (await send(trx, profile, notice, deps)) return;
+  const { config, now } = deps;
+  const member = profile ? `member ${profile.life_pro_name_id}` : 'a member';
+  const instruction = `This notice is due to ${member}, who cannot be written to by e-mail. Please send it by post.`;
+  const text = `${instruction}\n\n${renderEmail(config.society, notice.paragraphs)}`;
+  await enqueueEmail(
+    trx,
+    { to: config.mail.supportMailbox, subject: `By post: ${notice.subject}`, text },
+    now(),
+  );
+}
+
+type Profile = Pick<
+  Selectable<Tables['account_profile']>,
+  'life_pro_name_id' | 'email_address' | 'allow_email_contact'
+>;
+
+function findProfile(trx: Trx, oid: string): Promise<Profile | undefined> {
+  return trx
+    .selectFrom('account_profile')
+    .select(['life_pro_name_id', 'email_address', 'allow_email_contact'])
+    .where('azure_object_id', '=', oid)
+    .executeTakeFirst();
+}
+
+async function send(
+  trx: Trx,
+  profile: Profile | undefined,
+  { subject, paragraphs }: PaymentEmail,
+  { config, now }: Pick<EmailDeps, 'config' | 'now'>,
+): Promise<boolean> {
+  // The address may be empty until the member has confirmed one.
+  if (!profile?.allow_email_contact || !isEmailAddress(profile.email_address)) return false;
+  await enqueueEmail(
+    trx,
+    { to: profile.email_address, subject, text: renderEmail(config.society, paragraphs) },
+    now(),
+  );
+  return true;
+}
