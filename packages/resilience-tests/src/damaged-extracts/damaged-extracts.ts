@@ -31,7 +31,7 @@ export async function importDamagedExtracts({ count, seed }: { count: number; se
     importExtract(database, {
       folder: extract,
       isDryRun: false,
-      isComplete: false,
+      isFull: false,
       limitPercent: 100,
       now: () => new Date(),
       onProgress: () => undefined,

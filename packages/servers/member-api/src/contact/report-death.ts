@@ -44,7 +44,7 @@ export function reportDeath(
   if (!isValidDateOfDeath(body.DateOfDeath, todayInChicago(at))) throw new HttpProblem('malformed');
   const report = rowOf(body);
   return db.transaction().execute(async (trx) => {
-    await acquireAdvisoryLock(trx, 'death report');
+    await acquireAdvisoryLock(trx, 'death-reports');
     const duplicate = key === undefined ? undefined : await findDuplicate(trx, key, report);
     if (duplicate !== undefined) return { Reference: duplicate };
     const isFlood = await assertRateLimit(trx, network, config.deathReports, at);

@@ -7,9 +7,9 @@ type LockName =
   | 'profile'
   | 'contact'
   | 'paperless'
-  | 'death report'
-  | 'business events'
-  | 'processor events';
+  | 'death-reports'
+  | 'business-events'
+  | 'processor-events';
 
 export async function acquireAdvisoryLock(trx: Trx, name: LockName, key = ''): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name}:${key}`}, 0))`.execute(trx);

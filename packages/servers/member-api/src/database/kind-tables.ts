@@ -12,8 +12,8 @@ export interface KindTable {
   readonly table: keyof Tables;
   readonly staged: string;
   /** Temporary table with the keys of rows that the last extract had, and that this one removes or changes. */
-  readonly gone: string;
-  /** Temporary table with the keys in `gone` that this extract does not have. */
+  readonly outdated: string;
+  /** Temporary table with the keys in `outdated` that this extract does not have. */
   readonly removed: string;
   readonly fields: readonly string[];
   readonly columns: readonly string[];
@@ -67,7 +67,7 @@ const KIND_TABLES: readonly KindTable[] = KIND_NAMES.map((kind) => {
     kind,
     table: TABLES[kind],
     staged: `staged_${TABLES[kind]}`,
-    gone: `gone_${TABLES[kind]}`,
+    outdated: `outdated_${TABLES[kind]}`,
     removed: `removed_${TABLES[kind]}`,
     fields,
     columns: fields.map(column),

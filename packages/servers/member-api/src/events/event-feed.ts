@@ -43,7 +43,7 @@ export async function readEvents(
 /** Assigns positions without gaps, and returns their number. The advisory lock ends with the commit. */
 function assignPositions(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await acquireAdvisoryLock(trx, 'business events');
+    await acquireAdvisoryLock(trx, 'business-events');
     const { rows } = await sql`
       update business_event as event
       set position = placed.position

@@ -16,7 +16,7 @@ import {
 
 setUpImport();
 
-const COMPLETE = { isComplete: true };
+const FULL = { isFull: true };
 
 /** Changes a row in the database behind the back of the import, which only reading every row can find. */
 async function changeStoredCity(): Promise<void> {
@@ -38,7 +38,7 @@ test('reads no row again that is as in the last extract', { timeout: 240_000 }, 
   await changeStoredCity();
   expect((await importWith()).counts).toEqual({});
   const changed = await storedAddresses();
-  expect((await importWith(undefined, COMPLETE)).counts).toEqual({
+  expect((await importWith(undefined, FULL)).counts).toEqual({
     addresses: { added: 0, changed, removed: 0 },
   });
 });
@@ -81,7 +81,7 @@ test('accepts a byte order mark in both comparisons', { timeout: 240_000 }, asyn
   expect(counts.riders).toEqual({ added: 0, changed: 0, removed: 1 });
 });
 
-test('does not keep files that change while they are imported', { timeout: 240_000 }, async () => {
+test('does not store files that change while they are imported', { timeout: 240_000 }, async () => {
   await importWith(undefined, {
     onProgress: (rows, total) => {
       if (rows === total) appendFileSync(join(folder, 'extract/members.ndjson'), ' ');
@@ -113,16 +113,16 @@ function changeEveryKind(rows: Rows): void {
   rows['search-synonyms'].push({ Phrase: 'R.M.D.', Means: 'required minimum distributions' });
 }
 
-test('leaves the rows that a complete import would', { timeout: 240_000 }, async () => {
+test('leaves the rows that a full import would', { timeout: 240_000 }, async () => {
   await importWith();
   const { counts } = await importWith(changeEveryKind);
   expect(Object.keys(counts)).toEqual([
     ...['members', 'addresses', 'certificates', 'riders', 'activity', 'payment-history'],
     ...['document-amounts', 'search-synonyms'],
   ]);
-  expect((await importWith(changeEveryKind, COMPLETE)).counts).toEqual({});
+  expect((await importWith(changeEveryKind, FULL)).counts).toEqual({});
   await importWith();
-  expect((await importWith(undefined, COMPLETE)).counts).toEqual({});
+  expect((await importWith(undefined, FULL)).counts).toEqual({});
 });
 
 test('removes a row whose key had spaces around it', { timeout: 240_000 }, async () => {

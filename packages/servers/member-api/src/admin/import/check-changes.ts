@@ -51,8 +51,8 @@ const REMAINING: { readonly [Name in KindName]?: Condition } = {
   )`,
 };
 
-function isAsBefore({ gone, key }: KindTable, alias: string): Condition {
-  return sql`not exists (select from ${sql.id(gone)} as gone where ${equal(key, 'gone', alias)})`;
+function isAsBefore({ outdated, key }: KindTable, alias: string): Condition {
+  return sql`not exists (select from ${sql.id(outdated)} as outdated where ${equal(key, 'outdated', alias)})`;
 }
 
 function equal(columns: readonly string[], left: string, right: string): Condition {
@@ -117,7 +117,7 @@ function contentRules({ manifest }: Extract): readonly Condition[] {
     // Certificates without an owner
     sql`select from (
           select certificate_number from staged_certificate
-          union select certificate_number from gone_certificate_party
+          union select certificate_number from outdated_certificate_party
         ) as child
         where (${sql.join(inExtract('certificates', ofCertificate), sql` or `)})
           and not (${sql.join(inExtract('parties', sql`${ofCertificate} and found.role = 'Owner'`), sql` or `)})`,
@@ -137,7 +137,7 @@ function issuedBeforeBirth(): Condition {
     with affected as (
       select certificate_number from staged_certificate
       union select certificate_number from staged_certificate_party
-      union select certificate_number from gone_certificate_party
+      union select certificate_number from outdated_certificate_party
       union select party.certificate_number from certificate_party as party
         join staged_member using (life_pro_name_id)
     ), certificate_now as (

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { columnName, kindTable } from '../../database/kind-tables.ts';
 import type { Extract } from './extract-files.ts';
-import type { FaultList } from './faults.ts';
+import type { ValidationErrorList } from './validation-errors.ts';
 
 /** A rule between rows. The query returns the lines that break it, or null for a line that is missing. */
 interface Rule {
@@ -29,15 +29,15 @@ const OF_CERTIFICATE = [
 ] as const satisfies readonly KindName[];
 
 /** Checks the staged rows against each other, set-based. */
-export async function checkReferences(db: Db, extract: Extract, faults: FaultList): Promise<void> {
+export async function checkReferences(db: Db, extract: Extract, errors: ValidationErrorList): Promise<void> {
   for (const kind of extract.files.keys()) {
     await sql`analyze ${sql.table(kindTable(kind).staged)}`.execute(db);
   }
   for (const { kind, field, reason, query } of rulesOf(extract)) {
     const file = extract.files.get(kind);
-    if (file === undefined || faults.isFull) continue;
+    if (file === undefined || errors.hasReachedLimit) continue;
     const { rows } = await sql<Broken>`${query} order by line limit 100`.execute(db);
-    for (const { line } of rows) faults.add({ file, ...(line !== null && { line }), field, reason });
+    for (const { line } of rows) errors.add({ file, ...(line !== null && { line }), field, reason });
   }
 }
 

@@ -21,17 +21,17 @@ test.for([
   ['a last line without its line feed', 'a\nb\n', 'a\nb', [], []],
   ['a cut last line', 'a\nbcd\n', 'a\nbc', ['bcd'], ['bc']],
   ['an empty file', '', 'a\nb\n', [], ['a', 'b']],
-] as const)('finds the difference of %s', async ([, before, after, gone, added]) => {
+] as const)('finds the difference of %s', async ([, before, after, outdated, added]) => {
   for (const size of [1, 2, 3, 64]) {
-    expect(await compare(before, after, { size })).toEqual({ gone, added });
+    expect(await compare(before, after, { size })).toEqual({ outdated, added });
   }
 });
 
 test('finds random differences of long files', async () => {
   const random = createRandom(11);
   const before = Array.from({ length: 3_000 }, (_, at) => `{"row":${at},"text":"${'x'.repeat(at % 90)}"}`);
-  const gone = before.filter(() => random.chance(2));
-  const unchanged = before.filter((line) => !gone.includes(line));
+  const outdated = before.filter(() => random.chance(2));
+  const unchanged = before.filter((line) => !outdated.includes(line));
   const added: string[] = [];
   const after = unchanged.flatMap((line) => {
     if (!random.chance(2)) return [line];
@@ -42,7 +42,7 @@ test('finds random differences of long files', async () => {
     size: 5_000,
     maxBytes: 100_000,
   });
-  expect(found?.gone).toEqual(gone);
+  expect(found?.outdated).toEqual(outdated);
   expect(found?.added).toEqual(added);
 });
 
@@ -58,14 +58,14 @@ test('does not compare a file that has the end of a long line in a chunk', async
   const long = `${'d'.repeat(MAX_LINE_BYTES + 1)}\n`;
   const sizes = { size: 100_000, maxBytes: 10 * MAX_LINE_BYTES };
   expect(await compare('a\n', long, sizes)).toBeUndefined();
-  expect(await compare('a\n', long.slice(1), sizes)).toEqual({ gone: ['a'], added: [long.slice(1, -1)] });
+  expect(await compare('a\n', long.slice(1), sizes)).toEqual({ outdated: ['a'], added: [long.slice(1, -1)] });
 });
 
 test('keeps only as many bytes as differ at the same time', async () => {
   const rows = Array.from({ length: 500 }, (_, at) => `row ${at}`);
   const rotated = [...rows.slice(2), ...rows.slice(0, 2)];
   expect(await compare(rows.join('\n'), rotated.join('\n'), { maxBytes: 40 })).toEqual({
-    gone: [],
+    outdated: [],
     added: [],
   });
 });

@@ -1,6 +1,6 @@
 import { LINE_FEED, MAX_LINE_BYTES } from './read-lines.ts';
 
-/** Memory of the lines that differ. With more of them a complete import is as fast. */
+/** Memory of the lines that differ. With more of them a full import is as fast. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const BLOCK_BYTES = 4_096;
@@ -9,7 +9,7 @@ const EMPTY = Buffer.alloc(0);
 
 /** Lines that only one of two files has. Each character is a byte (latin1). */
 export interface Difference {
-  readonly gone: readonly string[];
+  readonly outdated: readonly string[];
   readonly added: readonly string[];
 }
 
@@ -39,7 +39,7 @@ async function compare(old: Cursor, now: Cursor, maxBytes: number): Promise<Diff
     await old.fill();
     await now.fill();
     if (old.isTooLong || now.isTooLong || old.pendingBytes + now.pendingBytes > maxBytes) return undefined;
-    if (old.isAtEnd && now.isAtEnd) return { gone: [...old.pending], added: [...now.pending] };
+    if (old.isAtEnd && now.isAtEnd) return { outdated: [...old.pending], added: [...now.pending] };
     const equal = equalBytes(old.bytes, now.bytes);
     if (equal > 0) {
       old.skip(equal);

@@ -39,7 +39,7 @@ const run = (session: ImportDatabase, onProgress = () => {}) =>
   importExtract(session, {
     folder: join(folder, 'extract'),
     isDryRun: false,
-    isComplete: false,
+    isFull: false,
     limitPercent: 100,
     now: () => new Date('2026-11-27T08:00:00Z'),
     onProgress,
@@ -125,7 +125,7 @@ test('leaves processor events for later while an import holds the lock', {
 }, async () => {
   const api = await openImportDatabase({ url, dataDir: '' });
   const importing = await database.db.startTransaction().execute();
-  await acquireAdvisoryLock(importing, 'processor events');
+  await acquireAdvisoryLock(importing, 'processor-events');
   await settle(api);
   await importing.rollback().execute();
   expect((await payment()).state).toBe('SCHEDULED');

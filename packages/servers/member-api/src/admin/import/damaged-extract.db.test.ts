@@ -44,7 +44,7 @@ function importExtractOfTest() {
   return importExtract(database, {
     folder: extract,
     isDryRun: false,
-    isComplete: false,
+    isFull: false,
     limitPercent: 100,
     now: () => new Date('2026-11-27T08:00:00Z'),
     onProgress: () => undefined,
@@ -87,10 +87,10 @@ const damages: Readonly<Record<string, (line: string) => string | Buffer>> = {
   'a line of 2 MB': (line) => line.replace('{', `{${' '.repeat(2 * 1024 * 1024)}`),
 };
 
-/** Fields of equal types, in which a rotation is no fault. */
+/** Fields of equal types, in which a rotation is no error. */
 const INTERCHANGEABLE: readonly string[] = ['search-synonyms', 'spousal-consent-states'];
 
-/** One import tells of several files, but of at most 100 faults. */
+/** One import tells of several files, but of at most 100 errors. */
 const groups = Array.from({ length: Math.ceil(KIND_NAMES.length / 8) }, (_, at) =>
   KIND_NAMES.slice(at * 8, (at + 1) * 8),
 );
@@ -223,7 +223,7 @@ test('refuses missing, repeated and unknown files', async () => {
   ]);
 });
 
-test('ends the list of faults after 100', async () => {
+test('ends the list of errors after 100', async () => {
   const lines = Array.from({ length: 150 }, () => '{}');
   await writeLines('riders.ndjson', lines);
   expect(await refusal()).toHaveLength(100);

@@ -8,8 +8,8 @@ import {
   Manifest,
   OPTIONAL_KINDS,
 } from '@portal/dataset/extract/kinds';
-import type { FaultList } from './faults.ts';
 import { FILE_ENDS } from './read-rows.ts';
+import type { ValidationErrorList } from './validation-errors.ts';
 
 /** Folder of the PDFs that `documents` names. */
 export const DOCUMENTS_FOLDER = 'files';
@@ -25,14 +25,14 @@ export interface Extract {
 /** Rows of an extract in temporary tables. */
 export interface StagedExtract extends Extract {
   /** Whether only the rows are staged that differ from the last extract, with the keys that it had for them. */
-  readonly isPartial: boolean;
+  readonly isIncremental: boolean;
 }
 
 /**
  * Reads the manifest and finds the files that it names.
  * @throws CliError when the folder has no valid manifest
  */
-export function openExtract(folder: string, faults: FaultList): Extract {
+export function openExtract(folder: string, errors: ValidationErrorList): Extract {
   const manifest = readManifest(folder);
   const names = readdirSync(folder).filter((name) => name !== MANIFEST_FILE && name !== DOCUMENTS_FOLDER);
   const files = new Map<KindName, string>();
@@ -41,15 +41,15 @@ export function openExtract(folder: string, faults: FaultList): Extract {
     const [file] = found;
     const isNamed = manifest.rows[kind] !== undefined;
     if (isNamed && file !== undefined && found.length === 1) files.set(kind, file);
-    else if (isNamed && found.length === 0) faults.add({ file: kind, reason: 'The file is missing' });
-    else if (isNamed) faults.add({ file: kind, reason: 'There are several files' });
+    else if (isNamed && found.length === 0) errors.add({ file: kind, reason: 'The file is missing' });
+    else if (isNamed) errors.add({ file: kind, reason: 'There are several files' });
     else if (!isNamed && !OPTIONAL_KINDS.includes(kind)) {
-      faults.add({ file: MANIFEST_FILE, field: `rows.${kind}`, reason: 'The number of rows is missing' });
+      errors.add({ file: MANIFEST_FILE, field: `rows.${kind}`, reason: 'The number of rows is missing' });
     }
   }
   for (const name of names) {
     if (![...files.values()].includes(name)) {
-      faults.add({ file: name, reason: `The file is not one of the files that ${MANIFEST_FILE} describes` });
+      errors.add({ file: name, reason: `The file is not one of the files that ${MANIFEST_FILE} describes` });
     }
   }
   return { folder, manifest, files, digests: new Map() };

@@ -65,7 +65,7 @@ test('imports a generated extract into an empty database of the portal', { timeo
   await changed.db.updateTable('address').set({ city: 'Elsewhere' }).execute();
   await changed.close();
   expect(await run(smaller, ...at)).toMatch(/\naddresses +0 +0 +0\n/);
-  expect(await run(smaller, '--complete', ...at)).toMatch(/\naddresses +0 +8 +0\n/);
+  expect(await run(smaller, '--full', ...at)).toMatch(/\naddresses +0 +8 +0\n/);
   await remove();
 });
 

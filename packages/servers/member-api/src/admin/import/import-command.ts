@@ -18,17 +18,17 @@ export const importCommand = (print: Print) =>
     .description('import the nightly extract of the administration system')
     .argument('<folder>', 'with the files of the extract')
     .option('--dry-run', 'print what would change', false)
-    .option('--complete', 'compare every row with the database, not only with the last extract', false)
+    .option('--full', 'compare every row with the database, not only with the last extract', false)
     .option('--confirm <reason>', 'import an implausible extract; the reason is stored', notBlank)
     .option('--author <name>', 'author of the confirmation (default: your login name)')
     .option(...DATA_DIR)
-    .action(async (folder, { dryRun, complete, confirm, author, dataDir }) => {
+    .action(async (folder, { dryRun, full, confirm, author, dataDir }) => {
       const started = performance.now();
       const result = await withImportDatabase(dataDir, (database) =>
         importExtract(database, {
           folder: resolveFile(folder),
           isDryRun: dryRun,
-          isComplete: complete,
+          isFull: full,
           limitPercent: readImportLimit(process.env),
           confirmation:
             confirm === undefined ? undefined : { reason: confirm, by: author ?? userInfo().username },

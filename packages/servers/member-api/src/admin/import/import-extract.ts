@@ -7,13 +7,13 @@ import { findLastImport } from '../../database/last-import.ts';
 import { checkReferences } from './check-references.ts';
 import type { ImportDatabase } from './connection.ts';
 import { type Extract, openExtract, type StagedExtract } from './extract-files.ts';
-import { FaultList } from './faults.ts';
-import { keepFiles } from './imported-files.ts';
+import { storeFiles } from './imported-files.ts';
 import { type CountsByKind, mergeExtract } from './merge-extract.ts';
 import { findImplausible, implausible } from './plausibility.ts';
 import { rulesDigest } from './rules-digest.ts';
 import { stageChanges } from './stage-changes.ts';
 import { stageExtract } from './stage-extract.ts';
+import { ValidationErrorList } from './validation-errors.ts';
 
 /** Advisory lock key. Must differ from migrate.ts and load-dataset.ts. */
 const IMPORT_LOCK = 4204;
@@ -22,7 +22,7 @@ export interface ImportOptions {
   readonly folder: string;
   readonly isDryRun: boolean;
   /** Reads every row, even if it is as in the last extract. */
-  readonly isComplete: boolean;
+  readonly isFull: boolean;
   /** Limit of rows that may vanish, and of amounts that may jump, by kind. */
   readonly limitPercent: number;
   /** Why an implausible extract is right, and who says so. */
@@ -42,14 +42,14 @@ export interface ImportResult {
 /**
  * Imports an extract in one transaction, so that an interrupted import has changed nothing. A dry run rolls the
  * transaction back.
- * @throws CliError when the extract has faults or is implausible, or another import runs
+ * @throws CliError when the extract has errors or is implausible, or another import runs
  */
 export async function importExtract(database: ImportDatabase, options: ImportOptions): Promise<ImportResult> {
   const { db } = database;
   const startedAt = options.now();
   await acquireLock(db);
-  const faults = new FaultList();
-  const extract = openExtract(options.folder, faults);
+  const errors = new ValidationErrorList();
+  const extract = openExtract(options.folder, errors);
   const { extractDate, rows } = extract.manifest;
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   let staged = 0;
@@ -58,21 +58,20 @@ export async function importExtract(database: ImportDatabase, options: ImportOpt
     options.onProgress(staged, total);
   };
   // Imported rows become visible together, so staging does not disturb members.
-  const mayBePartial = !options.isComplete && !faults.hasAny;
-  const isPartial = mayBePartial && (await stageChanges(database, extract, onRows));
-  if (!isPartial) {
+  const isIncremental = !options.isFull && !errors.hasAny && (await stageChanges(database, extract, onRows));
+  if (!isIncremental) {
     staged = 0;
-    await stageExtract(database, extract, faults, onRows);
-    faults.throwIfAny();
-    await checkReferences(db, extract, faults);
-    faults.throwIfAny();
+    await stageExtract(database, extract, errors, onRows);
+    errors.throwIfAny();
+    await checkReferences(db, extract, errors);
+    errors.throwIfAny();
   }
-  const merged = await merge(db, { ...extract, isPartial }, options, startedAt);
-  if (!isPartial && !options.isDryRun) await analyzeTables(db, extract);
+  const merged = await merge(db, { ...extract, isIncremental }, options, startedAt);
+  if (!isIncremental && !options.isDryRun) await analyzeTables(db, extract);
   return { extractDate, rows: staged, ...merged };
 }
 
-/** The database plans queries by the number of rows, which a complete import may have multiplied. */
+/** The database plans queries by the number of rows, which a full import may have multiplied. */
 async function analyzeTables(db: Db, { files }: Extract): Promise<void> {
   for (const kind of files.keys()) await sql`analyze ${sql.table(kindTable(kind).table)}`.execute(db);
 }
@@ -116,7 +115,7 @@ async function mergeIn(
   const warnings = await findImplausible(trx, extract, { limitPercent, now });
   if (warnings.length > 0 && !confirmation && !isDryRun) throw implausible(warnings);
   // Before the merge, which locks rows of members.
-  const isKept = !isDryRun && (await keepFiles(trx, extract));
+  const areStored = !isDryRun && (await storeFiles(trx, extract));
   const lastExtractDate = (await findLastImport(trx))?.extract_date;
   const counts = await mergeExtract(trx, extract, { lastExtractDate, now: now() });
   const isConfirmed = warnings.length > 0 && confirmation;
@@ -126,8 +125,8 @@ async function mergeIn(
       extract_date: extract.manifest.extractDate,
       started_at: startedAt,
       counts: JSON.stringify(counts),
-      row_counts: isKept ? JSON.stringify(extract.manifest.rows) : null,
-      rules_digest: isKept ? rulesDigest() : null,
+      row_counts: areStored ? JSON.stringify(extract.manifest.rows) : null,
+      rules_digest: areStored ? rulesDigest() : null,
       confirmed_reason: isConfirmed ? confirmation.reason : null,
       confirmed_by: isConfirmed ? confirmation.by : null,
     })

@@ -46,21 +46,21 @@ export function hasRowsAsLines({ files }: Extract): boolean {
 }
 
 /**
- * Keeps the files of an extract for the next import. Returns false, and keeps none, if a file is CSV, or no longer the
+ * Stores the files of an extract for the next import. Returns false, and stores none, if a file is CSV, or no longer the
  * one that was read.
  */
-export async function keepFiles(db: Db, extract: Extract): Promise<boolean> {
+export async function storeFiles(db: Db, extract: Extract): Promise<boolean> {
   await db.deleteFrom('imported_file_part').execute();
   if (!hasRowsAsLines(extract)) return false;
   for (const kind of extract.files.keys()) {
-    if (await keepFile(db, extract, kind)) continue;
+    if (await storeFile(db, extract, kind)) continue;
     await db.deleteFrom('imported_file_part').execute();
     return false;
   }
   return true;
 }
 
-async function keepFile(db: Db, { folder, files, digests }: Extract, kind: KindName): Promise<boolean> {
+async function storeFile(db: Db, { folder, files, digests }: Extract, kind: KindName): Promise<boolean> {
   const file = files.get(kind) ?? '';
   const hash = createHash('sha256');
   const content = hashed(createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES }), hash);

@@ -62,7 +62,7 @@ export async function mergeExtract(
   await resolveContactChanges(trx, now);
   if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0)) await rebuildSearchIndex(trx);
   // Last, because no payment may settle between its match and the commit.
-  await acquireAdvisoryLock(trx, 'processor events');
+  await acquireAdvisoryLock(trx, 'processor-events');
   await attachPortalPayments(trx);
   await merge('payment-history');
   await settlePortalPayments(trx);
@@ -108,10 +108,10 @@ function columnsOf(target: KindTable, isAnnounced: RawBuilder<boolean>): MergeCo
 function missingRows(target: KindTable, extract: StagedExtract): RawBuilder<boolean> {
   const child =
     target.kind === 'members' ? 'addresses' : target.kind === 'certificates' ? 'parties' : undefined;
-  if (!extract.isPartial || child === undefined) return isMissing(target, extract);
+  if (!extract.isIncremental || child === undefined) return isMissing(target, extract);
   const [key = ''] = target.key;
   return sql<boolean>`
-    ${isMissing(target, { ...extract, isPartial: false })}
+    ${isMissing(target, { ...extract, isIncremental: false })}
     and not exists (
       select from ${sql.table(kindTable(child).table)} as child
       where child.${sql.id(key)} = target.${sql.id(key)}
@@ -144,12 +144,12 @@ async function mayBeDeleted(db: Db, { kind, table }: KindTable): Promise<RawBuil
 
 async function deleteFilesOfMissing(
   db: Db,
-  { staged, gone }: KindTable,
-  { isPartial }: StagedExtract,
+  { staged, outdated }: KindTable,
+  { isIncremental }: StagedExtract,
 ): Promise<void> {
-  const isGone = sql`exists (select from ${sql.id(gone)} as gone where gone.document_id = document_file.document_id)`;
+  const isOutdated = sql`exists (select from ${sql.id(outdated)} as outdated where outdated.document_id = document_file.document_id)`;
   await sql`
-    delete from document_file where ${isPartial ? isGone : sql`true`} and not exists (
+    delete from document_file where ${isIncremental ? isOutdated : sql`true`} and not exists (
       select from ${sql.id(staged)} as staged
       where staged.document_id = document_file.document_id and staged.digest is not null
     )

@@ -65,8 +65,8 @@ export async function deleteMissing(
 }
 
 /** Condition that the extract does not have the row `target`. */
-export function isMissing(target: KindTable, { isPartial }: StagedExtract): RawBuilder<boolean> {
-  return isPartial
+export function isMissing(target: KindTable, { isIncremental }: StagedExtract): RawBuilder<boolean> {
+  return isIncremental
     ? sql<boolean>`exists (select from ${sql.id(target.removed)} as removed where ${sameKey(target, 'removed')})`
     : sql<boolean>`not exists (select from ${sql.id(target.staged)} as staged where ${sameKey(target)})`;
 }

@@ -9,18 +9,18 @@ import { compareLines, type Difference } from './compare-lines.ts';
 import type { ImportDatabase, StagedRow } from './connection.ts';
 import { checkDocumentFile } from './document-file.ts';
 import { DOCUMENTS_FOLDER, type Extract } from './extract-files.ts';
-import { FaultList } from './faults.ts';
 import { findImportedRows, hasRowsAsLines, readImportedFile } from './imported-files.ts';
 import { isDamaged, parseJson, type RawRow, readBytes } from './read-rows.ts';
 import { rulesDigest } from './rules-digest.ts';
 import { checkRows, createStagingTable, stagedColumns } from './stage-extract.ts';
+import { ValidationErrorList } from './validation-errors.ts';
 
 const BATCH = 1_000;
 
 /**
  * Stages only the rows that differ from the last extract, and the keys that it had for them. Returns false if every row
- * must be staged: an unknown last extract, too many differences, or a possible fault. Only the complete check finds the
- * line of a fault.
+ * must be staged: an unknown last extract, too many differences, or a possible error. Only the full check finds the
+ * line of an error.
  */
 export async function stageChanges(
   database: ImportDatabase,
@@ -74,42 +74,42 @@ async function compareFile(
   }
 }
 
-function countAfter(before: number | undefined, { gone, added }: Difference): number {
-  return (before ?? 0) - gone.length + added.length;
+function countAfter(before: number | undefined, { outdated, added }: Difference): number {
+  return (before ?? 0) - outdated.length + added.length;
 }
 
-/** Returns false if a row may have a fault. */
+/** Returns false if a row may have an error. */
 async function stageDifference(
   database: ImportDatabase,
   extract: Extract,
   kind: KindName,
-  { gone, added }: Difference,
+  { outdated, added }: Difference,
 ): Promise<boolean> {
   const { db } = database;
   const target = kindTable(kind);
   const columns = stagedColumns(target);
-  const faults = new FaultList();
+  const errors = new ValidationErrorList();
   const rows = async function* () {
     for (const lines of inBatches(added)) {
-      yield await checkRows(extract, kind, lines.map(parseLine), faults);
-      if (faults.hasAny) return;
+      yield await checkRows(extract, kind, lines.map(parseLine), errors);
+      if (errors.hasAny) return;
     }
   };
-  const goneKeys = async function* () {
-    for (const lines of inBatches(gone)) yield lines.map((line) => keyOf(target, line));
+  const outdatedKeys = async function* () {
+    for (const lines of inBatches(outdated)) yield lines.map((line) => keyOf(target, line));
   };
   await createStagingTable(database, target);
-  await createGoneTable(database, target);
+  await createOutdatedTable(database, target);
   await database.copy(target.staged, columns, rows());
-  await database.copy(target.gone, target.key, goneKeys());
-  for (const table of [target.staged, target.gone]) {
+  await database.copy(target.outdated, target.key, outdatedKeys());
+  for (const table of [target.staged, target.outdated]) {
     await sql`create index on ${sql.id(table)} (${sql.join(target.key.map((column) => sql.id(column)))})`.execute(
       db,
     );
     await sql`analyze ${sql.id(table)}`.execute(db);
   }
   await createRemovedTable(database, target);
-  return !faults.hasAny;
+  return !errors.hasAny;
 }
 
 function* inBatches(lines: readonly string[]): Generator<readonly string[]> {
@@ -125,12 +125,12 @@ function keyOf(target: KindTable, line: string): StagedRow {
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Drops a byte order mark, as the complete check does. @throws TypeError for bytes that are not UTF-8 */
+/** Drops a byte order mark, as the full check does. @throws TypeError for bytes that are not UTF-8 */
 function toText(bytes: string): string {
   return decoder.decode(Buffer.from(bytes, 'latin1'));
 }
 
-/** The line's number is not known. A fault is reported by the complete check. */
+/** The line's number is not known. An error is reported by the full check. */
 function parseLine(bytes: string): RawRow {
   try {
     return parseJson({ line: 0, text: toText(bytes) });
@@ -139,10 +139,13 @@ function parseLine(bytes: string): RawRow {
   }
 }
 
-async function createGoneTable({ db }: ImportDatabase, { table, gone, key }: KindTable): Promise<void> {
-  await sql`drop table if exists pg_temp.${sql.id(gone)}`.execute(db);
+async function createOutdatedTable(
+  { db }: ImportDatabase,
+  { table, outdated, key }: KindTable,
+): Promise<void> {
+  await sql`drop table if exists pg_temp.${sql.id(outdated)}`.execute(db);
   await sql`
-    create temporary table ${sql.id(gone)} as
+    create temporary table ${sql.id(outdated)} as
     select ${sql.join(key.map((column) => sql.id(column)))} from ${sql.table(table)} with no data
   `.execute(db);
 }
@@ -150,32 +153,32 @@ async function createGoneTable({ db }: ImportDatabase, { table, gone, key }: Kin
 /** Few rows are removed. With their number the planner reads no other row to delete them. */
 async function createRemovedTable(
   { db }: ImportDatabase,
-  { staged, gone, removed, key }: KindTable,
+  { staged, outdated, removed, key }: KindTable,
 ): Promise<void> {
   const columns = sql.join(key.map((column) => sql.id(column)));
   await sql`drop table if exists pg_temp.${sql.id(removed)}`.execute(db);
   await sql`
     create temporary table ${sql.id(removed)} as
-    select ${columns} from ${sql.id(gone)} except select ${columns} from ${sql.id(staged)}
+    select ${columns} from ${sql.id(outdated)} except select ${columns} from ${sql.id(staged)}
   `.execute(db);
   await sql`analyze ${sql.id(removed)}`.execute(db);
 }
 
-/** Stages documents whose row is as before, with another file. Returns false if a file may have a fault. */
+/** Stages documents whose row is as before, with another file. Returns false if a file may have an error. */
 async function stageChangedFiles({ db }: ImportDatabase, { folder }: Extract): Promise<boolean> {
   let last: string | undefined = '';
   while (last !== undefined) {
     const { rows }: { readonly rows: readonly DocumentFile[] } = await sql<DocumentFile>`
       select document_id as id, file, digest from document_file as stored
       where file is not null and document_id > ${last}
-        and not exists (select from gone_document as gone where gone.document_id = stored.document_id)
+        and not exists (select from outdated_document as outdated where outdated.document_id = stored.document_id)
       order by document_id limit ${BATCH}
     `.execute(db);
     for (const { id, file, digest } of rows) {
       const checked = await checkDocumentFile(join(folder, DOCUMENTS_FOLDER, file));
       if (!('digest' in checked)) return false;
       if (checked.digest === digest) continue;
-      await sql`insert into gone_document values (${id})`.execute(db);
+      await sql`insert into outdated_document values (${id})`.execute(db);
       await sql`
         insert into staged_document
           (line, document_id, certificate_number, life_pro_name_id, form_type, period, file, digest)
@@ -214,9 +217,9 @@ async function stageChangedPayments({ db }: ImportDatabase): Promise<void> {
         where payment.state in (${live})
       )
         and extract_key is not null
-        and not exists (select from gone_payment_history as gone where gone.extract_key = stored.extract_key)
+        and not exists (select from outdated_payment_history as outdated where outdated.extract_key = stored.extract_key)
       returning extract_key
     )
-    insert into gone_payment_history select extract_key from changed
+    insert into outdated_payment_history select extract_key from changed
   `.execute(db);
 }

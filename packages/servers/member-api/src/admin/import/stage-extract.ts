@@ -5,9 +5,9 @@ import { type KindTable, kindTable, storedValue, type Value } from '../../databa
 import type { ImportDatabase, StagedRow } from './connection.ts';
 import { checkDocumentFile } from './document-file.ts';
 import { DOCUMENTS_FOLDER, type Extract } from './extract-files.ts';
-import type { FaultList } from './faults.ts';
 import { LineError } from './line-error.ts';
 import { type RawRow, readRows } from './read-rows.ts';
+import type { ValidationErrorList } from './validation-errors.ts';
 
 /** Number of a row's line in its file, in every staging table. */
 const LINE = 'line';
@@ -16,7 +16,7 @@ const LINE = 'line';
 export async function stageExtract(
   database: ImportDatabase,
   extract: Extract,
-  faults: FaultList,
+  errors: ValidationErrorList,
   onRows: (count: number) => void,
 ): Promise<void> {
   for (const [kind, file] of extract.files) {
@@ -25,9 +25,9 @@ export async function stageExtract(
     await database.copy(
       target.staged,
       stagedColumns(target),
-      checkedRows(extract, kind, file, faults, onRows),
+      checkedRows(extract, kind, file, errors, onRows),
     );
-    if (faults.isFull) return;
+    if (errors.hasReachedLimit) return;
   }
 }
 
@@ -56,51 +56,56 @@ async function* checkedRows(
   extract: Extract,
   kind: KindName,
   file: string,
-  faults: FaultList,
+  errors: ValidationErrorList,
   onRows: (count: number) => void,
 ): AsyncGenerator<StagedRow[]> {
   let count = 0;
   const onDigest = (digest: string) => extract.digests.set(kind, digest);
   try {
     for await (const batch of readRows(kind, join(extract.folder, file), onDigest)) {
-      const rows = await checkRows(extract, kind, batch, faults);
+      const rows = await checkRows(extract, kind, batch, errors);
       count += batch.length;
       onRows(batch.length);
-      if (faults.isFull) return;
+      if (errors.hasReachedLimit) return;
       yield rows;
     }
   } catch (error) {
     if (!(error instanceof LineError)) throw error;
-    faults.add({ file, line: error.line, reason: error.message });
+    errors.add({ file, line: error.line, reason: error.message });
     return;
   }
   const expected = extract.manifest.rows[kind] ?? 0;
   if (count !== expected) {
-    faults.add({ file, line: count, reason: `The file has ${count} rows in place of ${expected}` });
+    errors.add({ file, line: count, reason: `The file has ${count} rows in place of ${expected}` });
   }
 }
 
-/** Returns the rows without a fault. Documents get the digest of their file. */
+/** Returns the rows without an error. Documents get the digest of their file. */
 export async function checkRows(
   { folder, files }: Extract,
   kind: KindName,
   batch: readonly RawRow[],
-  faults: FaultList,
+  errors: ValidationErrorList,
 ): Promise<StagedRow[]> {
   const target = kindTable(kind);
   const file = files.get(kind) ?? kind;
   const rows: StagedRow[] = [];
   for (const raw of batch) {
-    const row = checkRow(target, file, raw, faults);
-    if (row) rows.push(kind === 'documents' ? await withDigest(row, target, folder, file, faults) : row);
+    const row = checkRow(target, file, raw, errors);
+    if (row) rows.push(kind === 'documents' ? await withDigest(row, target, folder, file, errors) : row);
   }
   return rows;
 }
 
-function checkRow(target: KindTable, file: string, raw: RawRow, faults: FaultList): StagedRow | undefined {
+function checkRow(
+  target: KindTable,
+  file: string,
+  raw: RawRow,
+  errors: ValidationErrorList,
+): StagedRow | undefined {
   const { line } = raw;
   if ('reason' in raw) {
-    faults.add({ file, line, reason: raw.reason });
+    errors.add({ file, line, reason: raw.reason });
     return undefined;
   }
   const parsed = KINDS[target.kind].schema.safeParse(raw.value);
@@ -108,7 +113,7 @@ function checkRow(target: KindTable, file: string, raw: RawRow, faults: FaultLis
     for (const issue of parsed.error.issues) {
       const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
       const field = [...issue.path, ...keys][0]?.toString();
-      faults.add({ file, line, field, reason: issue.message });
+      errors.add({ file, line, field, reason: issue.message });
     }
     return undefined;
   }
@@ -121,12 +126,12 @@ async function withDigest(
   target: KindTable,
   folder: string,
   file: string,
-  faults: FaultList,
+  errors: ValidationErrorList,
 ): Promise<StagedRow> {
   const name = row[1 + target.fields.indexOf('File')];
   if (typeof name !== 'string') return [...row, null];
   const checked = await checkDocumentFile(join(folder, DOCUMENTS_FOLDER, name));
   if ('digest' in checked) return [...row, checked.digest];
-  faults.add({ file, line: Number(row[0]), field: 'File', reason: checked.reason });
+  errors.add({ file, line: Number(row[0]), field: 'File', reason: checked.reason });
   return [...row, null];
 }

@@ -29,10 +29,10 @@ function withPageHelp(rows: Rows): void {
   rows['page-help'] = [{ Topic: 'payments', FaqId: article?.FaqId ?? 0, Position: 1 }];
 }
 
-const importExtractOfTest = (isComplete = false) =>
+const importExtractOfTest = (isFull = false) =>
   importExtract(database, {
     folder: extract,
-    ...{ isDryRun: false, isComplete, limitPercent: 100 },
+    ...{ isDryRun: false, isFull, limitPercent: 100 },
     now: () => new Date('2026-11-27T08:00:00Z'),
     onProgress: () => undefined,
   });
@@ -49,7 +49,7 @@ async function writeWithoutReferences(change?: (rows: Rows) => void): Promise<vo
   await writeFile(path, JSON.stringify({ ...manifest, rows }));
 }
 
-const cases: readonly [kind: KindName, fault: string][] = [
+const cases: readonly [kind: KindName, error: string][] = [
   ['help-articles', 'help-articles.ndjson (FaqId): stored rows of page-help refer to a row that is missing'],
   [
     'contact-topics',
@@ -60,13 +60,13 @@ const cases: readonly [kind: KindName, fault: string][] = [
 test.for(cases)(
   'refuses a missing row of %s that unchanged rows refer to',
   { timeout: 240_000 },
-  async ([kind, fault]) => {
+  async ([kind, error]) => {
     await writeWithoutReferences();
     await importExtractOfTest();
     const before = await everyRow(database.db);
     await writeWithoutReferences((rows) => void rows[kind].shift());
-    for (const isComplete of [true, false]) {
-      await expect(importExtractOfTest(isComplete)).rejects.toThrow(fault);
+    for (const isFull of [true, false]) {
+      await expect(importExtractOfTest(isFull)).rejects.toThrow(error);
       expect(await everyRow(database.db)).toEqual(before);
     }
   },

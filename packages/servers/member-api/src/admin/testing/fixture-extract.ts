@@ -69,7 +69,7 @@ export function importWritten(
   return importExtract(database, {
     folder,
     isDryRun: false,
-    isComplete: false,
+    isFull: false,
     limitPercent: 100,
     now: () => IMPORTED_AT,
     onProgress: () => undefined,

@@ -17,7 +17,7 @@ export async function importEvents(db: Db, processor: ProcessorClient): Promise<
     const { events, next } = await processor.events(cursor);
     if (next === cursor) return recordImport(db);
     const isLocked = await db.transaction().execute(async (trx) => {
-      if (!(await tryAdvisoryLock(trx, 'processor events'))) return false;
+      if (!(await tryAdvisoryLock(trx, 'processor-events'))) return false;
       if (!(await advanceCursor(trx, { from: cursor, to: next }))) return true;
       for (const event of events) await applyEvent(trx, event);
       return true;

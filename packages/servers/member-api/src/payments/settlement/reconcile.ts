@@ -138,7 +138,7 @@ function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Pro
   if (event && (local === 'live' || entry.status.state === 'RETURNED')) {
     return () =>
       db.transaction().execute(async (trx) => {
-        await acquireAdvisoryLock(trx, 'processor events');
+        await acquireAdvisoryLock(trx, 'processor-events');
         await applyEvent(trx, event);
       });
   }
@@ -150,7 +150,7 @@ function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Pro
  * with which later requests would fail.
  */
 async function importMissing(trx: Trx, oid: string, entry: LedgerEntry): Promise<boolean> {
-  await acquireAdvisoryLock(trx, 'processor events');
+  await acquireAdvisoryLock(trx, 'processor-events');
   const { kind, certificateNumber, paymentType, status } = entry;
   const { amount, date, state, terms } = status;
   const certificate = await trx

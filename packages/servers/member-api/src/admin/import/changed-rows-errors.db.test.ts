@@ -56,7 +56,7 @@ const ofOtherMember = {
 const isOwner = (value: unknown) => value === owner.lifeProNameId;
 const isOfOwner = (value: unknown) => value === owner.certificateNumber;
 
-const faults: Readonly<Record<string, readonly [change: (rows: Rows) => void, fault: string]>> = {
+const errors: Readonly<Record<string, readonly [change: (rows: Rows) => void, error: string]>> = {
   'a member is missing': [
     (rows) => removeWhere(rows.members, 'LifeProNameId', isOwner),
     'addresses.ndjson:# (LifeProNameId): no row of members has this LifeProNameId',
@@ -163,18 +163,18 @@ const faults: Readonly<Record<string, readonly [change: (rows: Rows) => void, fa
   ],
 };
 
-test.for(Object.entries(faults))(
+test.for(Object.entries(errors))(
   'refuses changed rows when %s',
   {
     timeout: 240_000,
   },
-  async ([, [damage, fault]]) => {
+  async ([, [damage, error]]) => {
     const change = (rows: Rows) => {
       lastExtract(rows);
       damage(rows);
     };
     const refusal = await refusalOf({ change, files: FILES });
-    expect(refusal.replaceAll(/:\d+/g, ':#').split('\n')).toContain(fault);
+    expect(refusal.replaceAll(/:\d+/g, ':#').split('\n')).toContain(error);
     expect(await everyRow(database.db)).toEqual(before);
   },
 );
