@@ -409,7 +409,7 @@ create table payment_email (
   -- Amount that the member knows from then on, and the day of the debit.
   amount_cents bigint not null,
   payment_date date not null,
-  written_at timestamptz not null default now()
+  queued_at timestamptz not null default now()
 );
 
 create index payment_email_of_payment on payment_email (payment_id, payment_email_id);
@@ -422,7 +422,7 @@ create table premium_reminder (
   life_pro_name_id text not null references member,
   certificate_number text not null references certificate,
   due_date date not null,
-  written_at timestamptz not null default now(),
+  queued_at timestamptz not null default now(),
   primary key (life_pro_name_id, certificate_number, due_date)
 );
 
@@ -691,7 +691,7 @@ create table registration_lock (
 create table rejected_registration (
   azure_object_id uuid not null,
   life_pro_name_id text not null references member,
-  refused_at timestamptz not null,
+  rejected_at timestamptz not null,
   primary key (azure_object_id, life_pro_name_id)
 );
 

@@ -18,7 +18,7 @@ export function startJob(job: BackgroundJob, log: FastifyBaseLogger): () => Prom
     inProgress ??= job
       .run(stopping.signal)
       .catch((err: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err, work: job.name }, 'background_job.failed');
+        if (!stopping.signal.aborted) log.error({ err, job: job.name }, 'background_job.failed');
       })
       .finally(() => {
         inProgress = undefined;

@@ -419,7 +419,7 @@ export interface Tables {
     payment_authorization_id: number | null;
     amount_cents: Cents;
     payment_date: CalendarDate;
-    written_at: Generated<Date>;
+    queued_at: Generated<Date>;
   };
   payment_history: {
     payment_history_id: Generated<number>;
@@ -458,7 +458,7 @@ export interface Tables {
     life_pro_name_id: string;
     certificate_number: string;
     due_date: CalendarDate;
-    written_at: Generated<Date>;
+    queued_at: Generated<Date>;
   };
   premium_reminder_choice: {
     life_pro_name_id: string;
@@ -488,7 +488,7 @@ export interface Tables {
   rejected_registration: {
     azure_object_id: string;
     life_pro_name_id: string;
-    refused_at: Date;
+    rejected_at: Date;
   };
   rider: {
     certificate_number: string;

@@ -227,7 +227,7 @@ describe('registration', () => {
     ]);
     const rejected = await portal.db.selectFrom('rejected_registration').selectAll().execute();
     expect(rejected).toEqual([
-      { azure_object_id: second.oid, life_pro_name_id: '500004', refused_at: firstRefusal },
+      { azure_object_id: second.oid, life_pro_name_id: '500004', rejected_at: firstRefusal },
     ]);
     expect(await changes()).toHaveLength(1);
   });

@@ -183,9 +183,9 @@ async function rejectSecondAccount(change: ProfileTransaction, lifeProNameId: st
   const { trx, account, at } = change;
   const first = await trx
     .insertInto('rejected_registration')
-    .values({ azure_object_id: account.oid, life_pro_name_id: lifeProNameId, refused_at: at })
+    .values({ azure_object_id: account.oid, life_pro_name_id: lifeProNameId, rejected_at: at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('refused_at')
+    .returning('rejected_at')
     .executeTakeFirst();
   if (first) {
     const addresses = await addressesOnFile(trx, [lifeProNameId]);

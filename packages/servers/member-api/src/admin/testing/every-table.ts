@@ -48,7 +48,7 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     life_pro_name_id: member,
     certificate_number: owner.certificateNumber,
     due_date: soon,
-    written_at: at,
+    queued_at: at,
   },
   payment_resolution: {
     payment_id: '10000000-0000-4000-8000-000000000001',
@@ -64,7 +64,7 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     response_code: 1000,
   },
   registration_lock: { azure_object_id: nonMember.oid, locked_at: at },
-  rejected_registration: { azure_object_id: nonMember.oid, life_pro_name_id: member, refused_at: at },
+  rejected_registration: { azure_object_id: nonMember.oid, life_pro_name_id: member, rejected_at: at },
   member_change: {
     life_pro_name_id: otherMember.lifeProNameId,
     azure_object_id: otherMember.oid,
@@ -152,7 +152,7 @@ export async function insertIntoEveryTable(db: Db): Promise<void> {
   const amount_cents = moneyFromWire('120.45');
   await db
     .insertInto('payment_email')
-    .values({ payment_id, amount_cents, payment_date: soon, written_at: at })
+    .values({ payment_id, amount_cents, payment_date: soon, queued_at: at })
     .execute();
 }
 

@@ -37,9 +37,9 @@ async function findAuthorized(db: Db): Promise<number[]> {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('payment_email as written')
-            .select('written.payment_email_id')
-            .whereRef('written.payment_authorization_id', '=', 'authorized.payment_authorization_id'),
+          selectFrom('payment_email as queued')
+            .select('queued.payment_email_id')
+            .whereRef('queued.payment_authorization_id', '=', 'authorized.payment_authorization_id'),
         ),
       ),
     )
