@@ -1,4 +1,5 @@
 import { type CommandUnknownOpts, runCommand } from '@portal/cli-kit/program';
+import { COMMAND_DESCRIPTIONS } from '@portal/member-api/admin/command-descriptions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { portalCommands } from './commands.ts';
 
@@ -17,15 +18,14 @@ afterEach(() => {
 });
 
 /** These commands are parsed by the admin program of the member API. */
-const FORWARDED_COMMANDS =
-  /^(?:backup|restore|import|payments|.*-payments?|contact-changes|resolve-contact-change|requests|death-reports|events|check-config)$/;
+const FORWARDED_COMMANDS = Object.keys(COMMAND_DESCRIPTIONS);
 
 const leafCommands = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leafCommands);
 
 const leaves = portalCommands(() => undefined)
   .flatMap(leafCommands)
-  .filter((command) => !FORWARDED_COMMANDS.test(command.name()));
+  .filter((command) => !FORWARDED_COMMANDS.includes(command.name()));
 const named = leaves.map((command) => [command.name(), command] as const);
 
 test.each(named)('%s rejects an unknown option', async (_, command) => {

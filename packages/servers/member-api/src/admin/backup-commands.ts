@@ -1,6 +1,7 @@
 import { Command, type Print } from '@portal/cli-kit/program';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 import { DATA_DIR } from './command-options.ts';
 import { withDatabase } from './database.ts';
 import { resolveFile } from './resolve-file.ts';
@@ -10,7 +11,7 @@ import { resolveFile } from './resolve-file.ts';
  */
 export const backupCommand = (print: Print) =>
   new Command('backup')
-    .description('back up the database of members and payments to a new file')
+    .description(COMMAND_DESCRIPTIONS.backup)
     .argument('<file>')
     .option(...DATA_DIR)
     .action(async (name, { dataDir }) => {
@@ -26,7 +27,7 @@ export const backupCommand = (print: Print) =>
 /** Creates the `restore` command, which fills an empty database on either engine. */
 export const restoreCommand = (print: Print) =>
   new Command('restore')
-    .description('restore a backup into an empty database')
+    .description(COMMAND_DESCRIPTIONS.restore)
     .argument('<file>')
     .option(...DATA_DIR)
     .action(async (name, { dataDir }) => {

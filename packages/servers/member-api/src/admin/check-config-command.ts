@@ -5,11 +5,12 @@ import { OperatorError } from '@portal/server-kit/operator-error';
 import { readConfig } from '../config.ts';
 import { PortalConfig } from './check-config/check-identity-provider.ts';
 import { checkServices, type ServiceCheck } from './check-config/check-services.ts';
+import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 
 /** Asks each configured service whether the API's settings fit (docs/going-live.md). Exits with 1 if one does not. */
 export const checkConfigCommand = (print: Print) =>
   new Command('check-config')
-    .description("ask each configured service whether the API's settings fit")
+    .description(COMMAND_DESCRIPTIONS['check-config'])
     .option('--app-config <file>', 'app-config.json of the gateway, to compare it too')
     .action(async ({ appConfig }) => {
       const portal =

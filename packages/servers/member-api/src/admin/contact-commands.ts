@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { findUnresolvedChanges, resolveChange } from '../contact/resolve-change.ts';
+import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 import { AUTHOR, DATA_DIR, parseNumber } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 
@@ -10,7 +11,7 @@ const NO_CHANGES_MESSAGE = 'There are no contact changes';
 /** Lists contact changes that member services have to enter (F-06, docs/operations.md). */
 export const contactChangesCommand = (print: Print) =>
   new Command('contact-changes')
-    .description('list pending contact changes for member services')
+    .description(COMMAND_DESCRIPTIONS['contact-changes'])
     .option(...DATA_DIR)
     .action(async ({ dataDir }) => {
       const unresolved = await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, findUnresolvedChanges);
@@ -26,7 +27,7 @@ export const contactChangesCommand = (print: Print) =>
 /** Marks a contact change as resolved, so that the member's profile no longer shows it. */
 export const resolveContactChangeCommand = (print: Print) =>
   new Command('resolve-contact-change')
-    .description('mark a contact change as resolved')
+    .description(COMMAND_DESCRIPTIONS['resolve-contact-change'])
     .argument('<number>', 'of the change', parseNumber)
     .option(...AUTHOR)
     .option(...DATA_DIR)

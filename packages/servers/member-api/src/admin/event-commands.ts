@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/progr
 import { formatTable } from '@portal/cli-kit/table';
 import { findDeadLetters, retryDeadLetter } from '../events/dead-letters.ts';
 import { readEvents } from '../events/event-feed.ts';
+import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 import { DATA_DIR } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 
@@ -11,7 +12,7 @@ const BATCH_SIZE = 500;
 /** Prints business events as NDJSON, and handles dead letters (docs/business-events.md). */
 export const eventsCommand = (print: Print) =>
   new Command('events')
-    .description('print business events for the back office, one JSON object per line')
+    .description(COMMAND_DESCRIPTIONS.events)
     // Options after a subcommand belong to it.
     .enablePositionalOptions()
     .option('--since <cursor>', 'id of the last event that was read', wholeNumber, 0)

@@ -11,13 +11,14 @@ import {
   requeryManually,
   resolveManually,
 } from '../payments/settlement/manual-review.ts';
+import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 import { AUTHOR, DATA_DIR } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 
 /** Lists payments in manual review (docs/operations.md). */
 export const paymentsCommand = (print: Print) =>
   new Command('payments')
-    .description('list the payments that require manual review')
+    .description(COMMAND_DESCRIPTIONS.payments)
     .option(...DATA_DIR)
     .action(async ({ dataDir }) => {
       const forReview = await withPayments(dataDir, listForReview);
@@ -38,7 +39,7 @@ export const paymentsCommand = (print: Print) =>
 /** Makes the portal look up a payment at the processor again. */
 export const requeryCommand = (print: Print) =>
   new Command('requery-payment')
-    .description('look up a payment in manual review at the processor again')
+    .description(COMMAND_DESCRIPTIONS['requery-payment'])
     .argument('<id>', 'of the payment')
     .option(...DATA_DIR)
     .action(async (id, { dataDir }) => {
@@ -49,7 +50,7 @@ export const requeryCommand = (print: Print) =>
 /** Sets the outcome that the processor reported to an operator. */
 export const resolveCommand = (print: Print) =>
   new Command('resolve-payment')
-    .description('set the outcome of a payment in manual review')
+    .description(COMMAND_DESCRIPTIONS['resolve-payment'])
     .argument('<id>', 'of the payment')
     .addArgument(new Argument('<outcome>').choices(['accepted', 'failed'] as const))
     .requiredOption('--reason <text>', 'reason, stored with the payment', notBlank)

@@ -7,6 +7,7 @@ import type { Db } from '../database/db.ts';
 import { createLedgerReader, type LedgerReader } from '../payments/processor/ledger.ts';
 import { UnknownOutcomeError } from '../payments/processor/processor-client.ts';
 import { type Discrepancy, reconcileAccount } from '../payments/settlement/reconcile.ts';
+import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 import { DATA_DIR } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 import { readProcessor } from './settings.ts';
@@ -29,7 +30,7 @@ function parseDay(text: string): CalendarDate {
  */
 export const reconcileCommand = (print: Print) =>
   new Command('reconcile-payments')
-    .description("reconcile all payments with the processor's ledger after a restore")
+    .description(COMMAND_DESCRIPTIONS['reconcile-payments'])
     .requiredOption('--from <date>', 'date of the restored backup', parseDay)
     .option('--apply', 'apply missing payments and statuses', false)
     .option(...DATA_DIR)

@@ -4,6 +4,7 @@ import { Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { answerRequest, findOpenRequests, startRequest } from '../contact/answer-request.ts';
 import { closeDeathReport, findOpenDeathReports } from '../contact/close-death-report.ts';
+import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 import { AUTHOR, DATA_DIR, parseNumber } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 
@@ -14,7 +15,7 @@ const NOTE = ['--note <text>', 'what was done, stored with it', notBlank] as con
 /** Lists, starts and answers support requests of members (F-08, docs/operations.md). */
 export const requestsCommand = (print: Print) =>
   new Command('requests')
-    .description('list, start and answer support requests of members')
+    .description(COMMAND_DESCRIPTIONS.requests)
     .addCommand(
       new Command('list')
         .description('list the requests without an answer, oldest first')
@@ -57,7 +58,7 @@ export const requestsCommand = (print: Print) =>
 /** Lists and closes reports of a death (F-20, docs/operations.md). */
 export const deathReportsCommand = (print: Print) =>
   new Command('death-reports')
-    .description('list and close reports of a death')
+    .description(COMMAND_DESCRIPTIONS['death-reports'])
     .addCommand(
       new Command('list')
         .description('list the open reports, oldest first. Nothing in them is verified')

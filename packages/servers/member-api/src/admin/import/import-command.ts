@@ -4,6 +4,7 @@ import { notBlank } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { isDiskFullError } from '../../database/disk-space.ts';
+import { COMMAND_DESCRIPTIONS } from '../command-descriptions.ts';
 import { DATA_DIR } from '../command-options.ts';
 import { withImportDatabase } from '../database.ts';
 import { resolveFile } from '../resolve-file.ts';
@@ -15,7 +16,7 @@ import { createProgress } from './progress.ts';
 /** Imports the nightly extract of the administration system (docs/nightly-import.md). */
 export const importCommand = (print: Print) =>
   new Command('import')
-    .description('import the nightly extract of the administration system')
+    .description(COMMAND_DESCRIPTIONS.import)
     .argument('<folder>', 'with the files of the extract')
     .option('--dry-run', 'print what would change', false)
     .option('--full', 'compare every row with the database, not only with the last extract', false)
