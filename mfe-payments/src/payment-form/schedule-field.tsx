@@ -2,6 +2,7 @@ import { billingFrequencyText } from '@portal/domain/payments/billing-frequency'
 import { billedLine } from '@portal/domain/payments/paylines';
 import { installment } from '@portal/domain/payments/payment-amount';
 import {
+  paysAllInTotal,
   paysEachBill,
   SCHEDULES,
   type ScheduleName,
@@ -24,11 +25,12 @@ const SCHEDULE_LABELS = Object.keys(SCHEDULES) as ScheduleName[];
 
 /** Schedule of a recurring payment, with the premiums that it pays only in part (WIZ-28, AMB-89). */
 export function ScheduleField({ lines, schedule, error, onChange }: Props) {
-  const partial = lines.filter(
-    ({ line, amount }) =>
-      schedule !== undefined &&
-      line.PaymentType === 'Premium' &&
-      !paysEachBill({ amount, schedule }, billedLine(line)),
+  const texts = lines.flatMap((one) =>
+    schedule !== undefined &&
+    one.line.PaymentType === 'Premium' &&
+    !paysEachBill({ amount: one.amount, schedule }, billedLine(one.line))
+      ? partialText(one, schedule, lines.length > 1)
+      : [],
   );
   return (
     <Stack gap="2">
@@ -43,16 +45,21 @@ export function ScheduleField({ lines, schedule, error, onChange }: Props) {
         }
         options={SCHEDULE_LABELS.map((name) => ({ value: SCHEDULES[name], label: name }))}
       />
-      <Text role="status">{partial.map((one) => partialText(one, lines.length > 1)).join(' ')}</Text>
+      <Text role="status">{texts.join(' ')}</Text>
     </Stack>
   );
 }
 
 /** 'This does not pay the whole premium: $108.13 is billed every month.' */
-function partialText({ line }: OrderedLine, isOneOfSeveral: boolean): string {
+function partialText({ line, amount }: OrderedLine, schedule: ScheduleTypeCode, isOneOfSeveral: boolean) {
+  const billed = billedLine(line);
   const frequency = billingFrequencyText(line.BillingFrequency);
-  const verb = frequency === undefined ? 'may not' : 'does not';
   const premium = isOneOfSeveral ? `premium of certificate ${line.CertificateNumber}` : 'premium';
-  const billed = [formatUsd(installment(billedLine(line))), 'is billed', frequency].filter(Boolean).join(' ');
-  return `This ${verb} pay the whole ${premium}: ${billed}.`;
+  const isOnlyLate = frequency !== undefined && paysAllInTotal({ amount, schedule }, billed);
+  const verb = frequency === undefined ? 'may not' : 'does not';
+  const effect = isOnlyLate
+    ? `pays the ${premium} later than it is billed`
+    : `${verb} pay the whole ${premium}`;
+  const bill = [formatUsd(installment(billed)), 'is billed', frequency].filter(Boolean).join(' ');
+  return `This ${effect}: ${bill}.`;
 }

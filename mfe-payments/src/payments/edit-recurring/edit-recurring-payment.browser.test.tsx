@@ -133,6 +133,10 @@ test('says that new terms pay a premium only in part', { tags: ['F-03', 'AMB-89'
   expect(
     screen.getByText('This does not pay the whole premium: $108.13 is billed every month.'),
   ).toBeDefined();
+  await userEvent.clear(field);
+  await userEvent.type(field, '324.39');
+  await userEvent.click(screen.getByLabelText('Quarterly'));
+  screen.getByText('This pays the premium later than it is billed: $108.13 is billed every month.');
 });
 
 test.each([

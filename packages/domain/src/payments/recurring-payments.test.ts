@@ -5,6 +5,7 @@ import { toCents } from '../values/money.ts';
 import { isBusinessDay } from './business-days.ts';
 import {
   firstScheduledDate,
+  paysAllInTotal,
   paysEachBill,
   recurringErrorText,
   recurringIneligibility,
@@ -61,6 +62,9 @@ test.each([
   ['the sum of three months each quarter', 184_20, 'QUARTERLY', {}, false],
   ['a quarterly bill each quarter', 61_40, 'QUARTERLY', { billingFrequency: 'Quarterly' }, true],
   ['a quarterly bill each month', 61_40, 'MONTHLY', { billingFrequency: 'quarterly' }, true],
+  ['a third of a quarterly bill each month', 20_47, 'MONTHLY', { billingFrequency: 'Quarterly' }, true],
+  ['less than a third of a quarterly bill', 20_46, 'MONTHLY', { billingFrequency: 'Quarterly' }, false],
+  ['half a semi-annual bill each quarter', 30_70, 'QUARTERLY', { billingFrequency: 'Semi-Annual' }, true],
   ['a bill of unknown frequency each month', 61_40, 'MONTHLY', { billingFrequency: 'Other' }, true],
   ['a bill of unknown frequency each quarter', 61_40, 'QUARTERLY', { billingFrequency: 'Other' }, false],
   ['the billed amount at an unknown interval', 61_40, null, {}, true],
@@ -72,6 +76,20 @@ test.each([
   (_case, amount, schedule, bill, pays) => {
     const monthly = { billed: toCents(61_40), billingFrequency: 'Monthly', regular: toCents(58_90) };
     expect(paysEachBill({ amount: toCents(amount), schedule }, { ...monthly, ...bill })).toBe(pays);
+  },
+);
+
+test.each([
+  ['the sum of three months each quarter', 184_20, 'QUARTERLY', true],
+  ['a cent less each quarter', 184_19, 'QUARTERLY', false],
+  ['the billed amount each month', 61_40, 'MONTHLY', true],
+  ['a cent less each month', 61_39, 'MONTHLY', false],
+] as const)(
+  'compares the sum of the debits with the bills: %s',
+  { tags: ['AMB-89'] },
+  (_case, amount, schedule, pays) => {
+    const line = { billed: toCents(61_40), billingFrequency: 'Monthly', regular: toCents(61_40) };
+    expect(paysAllInTotal({ amount: toCents(amount), schedule }, line)).toBe(pays);
   },
 );
 

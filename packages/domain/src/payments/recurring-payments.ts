@@ -51,13 +51,31 @@ export function recurringErrorText(
   return `Recurring payments are not allowed for certificates billed ${frequency}.`;
 }
 
-/** Whether a recurring payment pays each bill of a line in full, and often enough (AMB-89). Null counts as monthly. */
-export function paysEachBill(
-  { amount, schedule }: { readonly amount: Cents; readonly schedule: ScheduleTypeCode | null },
-  line: Pick<BilledLine, 'billed' | 'billingFrequency' | 'regular'>,
-): boolean {
-  const months = schedule === SCHEDULES.Quarterly ? 3 : 1;
-  return amount >= installment(line) && months <= (billingMonths(line.billingFrequency) ?? 1);
+interface RecurringTerms {
+  readonly amount: Cents;
+  /** Null counts as monthly. */
+  readonly schedule: ScheduleTypeCode | null;
+}
+
+type RegularBill = Pick<BilledLine, 'billed' | 'billingFrequency' | 'regular'>;
+
+/** Whether a recurring payment pays each bill of a line in full, and often enough (AMB-89). */
+export function paysEachBill(terms: RecurringTerms, line: RegularBill): boolean {
+  return scheduleMonths(terms) <= billMonths(line) && paysAllInTotal(terms, line);
+}
+
+/** Whether the debits of a recurring payment add up to the bills of a line, perhaps late (AMB-89). */
+export function paysAllInTotal(terms: RecurringTerms, line: RegularBill): boolean {
+  return terms.amount * billMonths(line) >= installment(line) * scheduleMonths(terms);
+}
+
+function scheduleMonths({ schedule }: RecurringTerms): number {
+  return schedule === SCHEDULES.Quarterly ? 3 : 1;
+}
+
+/** An unknown frequency counts as monthly. */
+function billMonths({ billingFrequency }: RegularBill): number {
+  return billingMonths(billingFrequency) ?? 1;
 }
 
 /**
