@@ -2,7 +2,7 @@ import { createCertificate } from '@portal/section-sdk/testing/create-certificat
 import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createRecurringPayment, NO_PENDING } from '../testing/pending-payments.ts';
+import { createRecurringPayment, createScheduledPayment, NO_PENDING } from '../testing/pending-payments.ts';
 import { open, received } from './payments-page.fixture.ts';
 
 test('reports a payment that the bank returned, on top of the page', { tags: ['PAY-22'] }, async () => {
@@ -120,16 +120,16 @@ test('reports a returned payment together with the amount due', { tags: ['PAY-22
 });
 
 test.each([
-  ['says that', 'Loan', true],
-  ['does not say that', 'Premium', false],
-])('%s the recurring payment continues if it pays the %s', { tags: ['PAY-22', 'F-03'] }, async (...row) => {
-  const [, PaymentType, isContinued] = row;
-  const recurring = createRecurringPayment({ CertificateNumber: '000001000021' });
+  ['says', 'of its line', 'Loan', { RecurringPayments: [createRecurringPayment()] }, true],
+  ['does not say', 'of another line', 'Premium', { RecurringPayments: [createRecurringPayment()] }, false],
+  ['does not say', 'cancelled after a debit', 'Loan', { SinglePayments: [createScheduledPayment()] }, false],
+])('%s that a recurring payment continues: %s', { tags: ['PAY-22', 'F-03'] }, async (...row) => {
+  const [, , PaymentType, pending, isContinued] = row;
   open({
     GetPaymentHistory: [
       received({ CertificateNumber: '000001000021', PaymentType, ReturnedIndicator: true }),
     ],
-    GetPendingPayments: { ...NO_PENDING, RecurringPayments: [recurring] },
+    GetPendingPayments: { ...NO_PENDING, ...pending },
   });
   await screen.findByText('Your bank returned a payment');
   const note =

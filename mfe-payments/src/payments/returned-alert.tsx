@@ -29,8 +29,8 @@ export function ReturnedAlert({ payments, names, due, pending = [] }: Props) {
   const returned = recentlyReturned(historyRows(payments), today());
   if (returned.length === 0) return null;
   const isContinued = pending.some(
-    ({ certificateNumber, method, paymentType }) =>
-      method === 'Recurring' &&
+    ({ certificateNumber, paymentType, schedule }) =>
+      schedule !== undefined &&
       returned.some(
         ({ CertificateNumber, PaymentType }) =>
           CertificateNumber === certificateNumber && PaymentType === paymentType,
