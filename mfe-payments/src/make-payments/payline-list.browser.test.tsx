@@ -207,6 +207,7 @@ test.each([
 const LATE = createCertificate({ PaidToDate: '2026-11-02' });
 const lateAuto = createPayline({ IsPac: true });
 const other = createPayline({ CertificateNumber: '000001000021', BilledAmount: '20.00' });
+const PARTLY = { HasRecurringPayment: true, IsPartlyRecurring: true };
 const AUTO_TEXT =
   'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here.';
 const RECURRING_TEXT =
@@ -216,6 +217,7 @@ test.each([
   ['on Auto Pay', {}, [lateAuto], AUTO_TEXT],
   ['on Auto Pay, next to a billed one', {}, [lateAuto, other], AUTO_TEXT],
   ['with a recurring payment', {}, [createPayline({ HasRecurringPayment: true })], RECURRING_TEXT],
+  ['with a recurring payment of less', {}, [createPayline(PARTLY)], 'Select it to pay it now.'],
   ['that another person pays', {}, [other, createPayline({ IsPayor: false })], 'Select it to pay it now.'],
   ['that is suspended', { Status: 'Suspended' }, [lateAuto], 'Please call us before you pay it.'],
 ])(
@@ -269,6 +271,19 @@ test('ticks a late premium on Auto Pay for a link to it', {
   expect(screen.queryByText('Paid automatically from your bank')).toBeNull();
   screen.getByText('$61.40 is late');
   screen.getByText(AUTO_TEXT);
+});
+
+test('ticks a late premium with a recurring payment of less, without a warning', {
+  tags: ['SUM-02', 'F-18', 'AMB-89'],
+}, async () => {
+  const partial = createPayline({ ...PARTLY, ...scheduled('20.00', 'self') });
+  open(
+    { GetCertificateSummary: { Certificates: [LATE] }, GetPaymentLines: [partial] },
+    preselectState(['000001000013']),
+  );
+  await findHeading('Payment Details');
+  expect(subtotal()).toBe('$41.40');
+  expect(screen.queryByText(/ is late$/)).toBeNull();
 });
 
 test('says of several late premiums to read each line', { tags: ['F-18', 'R-09'] }, async () => {

@@ -4,7 +4,6 @@ import {
   isAutomatic,
   isPaidManually,
   isPartlyRecurring,
-  isRecurring,
   isSelectedByDefault,
   openAmount,
   type Payline,
@@ -63,8 +62,7 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
   // The lines have loaded again since the step began.
   if (payor.some(isSelectedByDefault)) return undefined;
-  if (payor.some((line) => hasUnpayableRest(line) && (!isAutomatic(line) || isPartlyRecurring(line))))
-    return SCHEDULED_IN_PART;
+  if (payor.some((line) => hasUnpayableRest(line) && !isExpected(line))) return SCHEDULED_IN_PART;
   return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
 }
 
@@ -77,7 +75,7 @@ const CHOICE_NOT_PAYABLE: SelectionNote = {
 function chosenNote(chosen: readonly Payline[], start: StartOfStep): SelectionNote | undefined {
   if (chosen.every(({ BilledAmount }) => BilledAmount === 0)) return CHOICE_NOT_BILLED;
   const late = chosen.filter((line) => isLate(start.conditions.get(line.CertificateNumber)));
-  const expected = late.filter((line) => isAutomatic(line) && start.initial[lineKey(line)] !== undefined);
+  const expected = late.filter((line) => isExpected(line) && start.initial[lineKey(line)] !== undefined);
   if (expected.length > 0) return noteOf(expected, start);
   return Object.keys(start.initial).length === 0 ? SCHEDULED_IN_PART : undefined;
 }
@@ -125,9 +123,14 @@ function noteOf(late: readonly Payline[], start: StartOfStep): SelectionNote {
 }
 
 function expectedPayment(late: readonly Payline[]): ExpectedPayment | undefined {
-  if (!late.some(isAutomatic)) return undefined;
+  if (!late.some(isExpected)) return undefined;
   if (late.every(({ IsPac }) => IsPac)) return 'auto-pay';
-  return late.every((line) => isRecurring(line) && !line.IsPac) ? 'recurring' : 'several';
+  return late.every((line) => isExpected(line) && !line.IsPac) ? 'recurring' : 'several';
+}
+
+/** An automatic payment pays all of the line. */
+function isExpected(line: Payline): boolean {
+  return isAutomatic(line) && !isPartlyRecurring(line);
 }
 
 function isSuspended({ CertificateNumber }: Payline, { conditions }: StartOfStep): boolean {
