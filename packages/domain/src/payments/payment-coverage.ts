@@ -6,7 +6,7 @@ import { type ScheduledPayment, scheduledPaymentsText } from './scheduled-paymen
 export interface PaymentCoverage {
   /** What covers the full amount; undefined while the member still has to pay. */
   readonly by: 'auto-pay' | 'recurring' | 'scheduled' | undefined;
-  /** Pending one-time payments, whether or not they cover the full amount. */
+  /** Pending payments, whether or not they cover the full amount. */
   readonly scheduled: readonly ScheduledPayment[];
   readonly open: Cents;
   /** A recurring payment is too small or too rare to cover every bill. */

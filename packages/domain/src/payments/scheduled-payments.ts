@@ -1,7 +1,7 @@
 import { type CalendarDate, formatLongDate, isBefore } from '../values/dates.ts';
 import { type Cents, formatUsd } from '../values/money.ts';
 
-/** A pending payment of a line, with the API's names: one-time, or the first of a schedule (AMB-89). */
+/** A pending payment of a line, with the API's names: one-time, or a debit of a schedule (AMB-89). */
 export interface ScheduledPayment {
   readonly Date: CalendarDate;
   readonly Amount: Cents;
