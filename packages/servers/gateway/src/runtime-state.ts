@@ -15,6 +15,7 @@ import { withDevSection } from './dev-section.ts';
 import { openBrandAssets, withBrandVersions } from './files/brand-assets.ts';
 import { createIntactRevisions } from './files/intact-revisions.ts';
 import { NavMessage } from './files/navmessage.ts';
+import { nullIfSlow } from './files/null-if-slow.ts';
 import { openReleases, type Releases } from './files/releases.ts';
 import { openRegistrySource } from './files/remote-registry.ts';
 import { createVerifiedRevisions } from './files/verified-revisions.ts';
@@ -97,8 +98,9 @@ export function openGatewayState(settings: Settings, log: FastifyBaseLogger, key
     /** Returns the live shell, or the last readable one; null when there never was one. */
     shell: shell.current,
     shellRelease: (version: string) => readShell(releases, version).catch(() => null),
+    /** Null also while its bucket is slow. The browser then renders the page. */
     prerenderedPage: (from: Registry, page: SectionPage | undefined) =>
-      readPrerenderedPage(releases, from, page),
+      nullIfSlow(readPrerenderedPage(releases, from, page)),
     shellError: shell.problem,
     close: store.close,
   };

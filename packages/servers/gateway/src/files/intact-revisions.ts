@@ -1,10 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Revision, Revisions } from '@portal/release-registry/revisions';
+import { nullIfSlow } from './null-if-slow.ts';
 
 /** A damaged revision is read again after this time, because an operator may have restored its file. */
 const RETRY_MS = 1_000;
-/** If the check of a new revision takes longer, the current one is served. Its release may be in a slow bucket. */
-const MAX_WAIT_MS = 1_000;
 
 export interface CheckedRevisions extends Pick<Revisions, 'newest'> {
   problem(): string | null;
@@ -24,7 +22,7 @@ export function createIntactRevisions(
   let checked: number | null = null;
   let problem: string | null = null;
   let retryAt = Number.POSITIVE_INFINITY;
-  let refreshing: { readonly done: Promise<void>; readonly timeout: Promise<void> } | null = null;
+  let refreshing: { readonly done: Promise<void>; readonly doneOrSlow: Promise<unknown> } | null = null;
 
   async function refresh(newest: number, text: string | null): Promise<void> {
     const intact = (await readIfIntact(newest, text)) ?? (await findLastIntact(newest - 1));
@@ -32,6 +30,13 @@ export function createIntactRevisions(
     checked = newest;
     reportProblem(intact?.revision === newest ? null : `revision ${newest} is damaged`);
     retryAt = problem === null ? Number.POSITIVE_INFINITY : Date.now() + RETRY_MS;
+  }
+
+  function startRefresh(newest: number, text: string | null) {
+    const done = refresh(newest, text).finally(() => {
+      refreshing = null;
+    });
+    return { done, doneOrSlow: nullIfSlow(done) };
   }
 
   function reportProblem(reason: string | null): void {
@@ -64,14 +69,9 @@ export function createIntactRevisions(
         if (current !== null) reportProblem('there is no revision');
         checked = null;
       } else if (number !== checked || Date.now() >= retryAt) {
-        refreshing ??= {
-          done: refresh(number, newest?.text ?? null).finally(() => {
-            refreshing = null;
-          }),
-          timeout: pause(MAX_WAIT_MS, undefined, { ref: false }),
-        };
-        const { done, timeout } = refreshing;
-        await (current === null ? done : Promise.race([done, timeout]));
+        refreshing ??= startRefresh(number, newest?.text ?? null);
+        // While the check of a new revision is slow, the current one is served.
+        await (current === null ? refreshing.done : refreshing.doneOrSlow);
       }
       return current;
     },

@@ -1,6 +1,7 @@
 import { RECORD_FILE } from '@portal/release-registry/releases';
 import type { Registry } from '@portal/section-sdk/registry';
 import type { FastifyInstance } from 'fastify';
+import { nullIfSlow } from '../files/null-if-slow.ts';
 import type { GatewayState } from '../runtime-state.ts';
 import type { Settings } from '../settings.ts';
 import { singleFlight } from '../single-flight.ts';
@@ -18,8 +19,11 @@ function watchReleases({ releases }: GatewayState) {
     if (registry === null) return [];
     const unreadable: string[] = [];
     const damaged: string[] = [];
-    for (const { name, version } of liveReleases(registry)) {
-      const release = await releases.find(name, version).catch(() => null);
+    const found = liveReleases(registry).map(async ({ name, version }) => {
+      const release = await nullIfSlow(releases.find(name, version).catch(() => null));
+      return { name, version, release };
+    });
+    for (const { name, version, release } of await Promise.all(found)) {
       if (release === null) {
         unreadable.push(`/releases/${name}/${version}/${RECORD_FILE}`);
         continue;
