@@ -119,9 +119,9 @@ test('says why a line of whole payments is not the open rest', {
   });
   await findHeading('Payment Details');
   expect(amountOf('000001000021')).toHaveProperty('value', '4000');
-  expect(groupText('000001000021')).not.toContain('only the remaining');
+  expect(groupText('000001000021')).not.toContain('only this amount');
   expect(groupText('000001000039')).toContain(
-    'You scheduled $2.34 for November 27, 2026. You cannot pay only the remaining $10.00 here.',
+    'You scheduled $2.34 for November 27, 2026. $10.00 is still to be paid. You cannot pay only this amount online. To pay it, please call us.',
   );
   expect(tickOf('000001000039')).toHaveProperty('checked', false);
   expect(subtotal()).toBe('$40.00');

@@ -1,6 +1,13 @@
 import type { Payline } from '@portal/api';
 import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
-import { hasUnpayableRest, isAutomatic, openAmount, startAmount } from '@portal/domain/payments/paylines';
+import {
+  hasUnpayableRest,
+  isAutomatic,
+  isPartlyRecurring,
+  openAmount,
+  startAmount,
+} from '@portal/domain/payments/paylines';
+import { unpayableRestText } from '@portal/domain/payments/payment-coverage';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
@@ -98,19 +105,19 @@ export const PaylineRow = memo(function PaylineRow({
   );
 });
 
-/** Pending payments on the line, by the member or others, and whether the rest can be paid alone (AMB-89). */
+/** Pending payments on the line, by the member or others, and how to pay a rest that they leave (AMB-89). */
 function Scheduled({ line }: { line: Payline }) {
   const { today } = usePlatform();
-  const { ScheduledPayments = [] } = line;
-  if (ScheduledPayments.length === 0) return null;
+  const { ScheduledPayments: scheduled = [] } = line;
+  if (scheduled.length === 0) return null;
   const rest = hasUnpayableRest(line)
-    ? ` You cannot pay only the remaining ${formatUsd(openAmount(line))} here.`
+    ? ` ${formatUsd(openAmount(line))} is still to be paid. ${unpayableRestText({ isPartlyRecurring: isPartlyRecurring(line), scheduled })}`
     : '';
   return (
     <HStack gap="2" alignItems="start" color="info">
       <Icon name="calendar" />
       <Text>
-        <UnbrokenText text={`${scheduledPaymentsText(ScheduledPayments, today())}${rest}`} />
+        <UnbrokenText text={`${scheduledPaymentsText(scheduled, today())}${rest}`} />
       </Text>
     </HStack>
   );

@@ -57,6 +57,32 @@ test('says of an unticked line what a recurring payment leaves open', {
   expect(subtotal()).toBe('$41.40');
 });
 
+test('does not call a rest below a whole bill due later', {
+  tags: ['WIZ-13', 'WIZ-22', 'AMB-89'],
+}, async () => {
+  const scheduled = (Amount: string) => ({
+    ScheduledPayments: [{ Date: '2026-11-27', Amount, By: 'self' as const }],
+  });
+  const other = createPayline({ CertificateNumber: '000001000021', BilledAmount: '50.00' });
+  const line = (CertificateNumber: string, AmountDue: string) => ({
+    ...{ CertificateNumber, AmountDue, PaymentType: 'Premium' },
+  });
+  open({
+    GetCertificateSummary: {
+      Certificates: [createCertificate(), createCertificate({ CertificateNumber: '000001000021' })],
+    },
+    GetPaymentLines: [createPayline({ AmountEditable: 'F', ...scheduled('58.90') }), other],
+    GetPaymentList: [
+      { ...line('000001000013', '61.40'), ...scheduled('58.90') },
+      line('000001000021', '50.00'),
+    ],
+  });
+  await findHeading('Payment Details');
+  expect(subtotal()).toBe('$50.00');
+  screen.getByText('Selected: what is billed now, $50.00. Select more to pay early.');
+  screen.getByText(/\$2\.50 is still to be paid\. You cannot pay only this amount online/);
+});
+
 test('explains the rest of the amount due with a loan selected', {
   tags: ['SUM-02', 'WIZ-13'],
 }, async () => {

@@ -56,13 +56,14 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   if (partial.length > 0) return partlyRecurringNote(sumCents(partial.map(openAmount)));
   const selected = sumOf(payor, initial);
   const premiums = sumOf(payor.filter(isPremium), initial);
-  const known = amountDue && initialSelectionNote({ selected, premiums }, amountDue);
+  const hasRest = payor.some((line) => hasUnpayableRest(line) && !isExpected(line));
+  const known = amountDue && !hasRest && initialSelectionNote({ selected, premiums }, amountDue);
   if (known) return known;
   const count = Object.keys(initial).length;
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
   // The lines have loaded again since the step began.
   if (payor.some(isSelectedByDefault)) return undefined;
-  if (payor.some((line) => hasUnpayableRest(line) && !isExpected(line))) return SCHEDULED_IN_PART;
+  if (hasRest) return SCHEDULED_IN_PART;
   return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
 }
 

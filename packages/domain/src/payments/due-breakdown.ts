@@ -8,6 +8,7 @@ import {
   isPayableOnline,
   showsPaymentInfo,
 } from './billed-certificate.ts';
+import { installment } from './payment-amount.ts';
 import { isPartlyCovered, type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
 import { getPaymentStatus, type PaymentStatus } from './payment-status.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
@@ -100,12 +101,24 @@ export function dueItems<Certificate extends BilledCertificate>(
       hasRecurringPayment: lines.every(({ HasRecurringPayment }) => HasRecurringPayment),
       isPartlyRecurring: lines.some(({ IsPartlyRecurring }) => IsPartlyRecurring),
       scheduled: lines[0]?.ScheduledPayments,
+      wholeBill: wholeBill(certificate, lines[0]),
     });
     const isBilled = lines.every(({ BilledAmount }) => BilledAmount === undefined)
       ? undefined
-      : isPayableOnline(certificate) && lines.some(({ BilledAmount = 0 }) => BilledAmount > 0);
+      : isPayableOnline(certificate) &&
+        !coverage.hasUnpayableRest &&
+        lines.some(({ BilledAmount = 0 }) => BilledAmount > 0);
     return { certificate, amount, due: dueDate(certificate), status, coverage, isBilled };
   });
+}
+
+/** Amount of one bill, if the wizard accepts only multiples of it (WIZ-22). */
+function wholeBill(
+  { PaymentSummary }: BilledCertificate,
+  line: PaymentLine | undefined,
+): Cents | undefined {
+  if (PaymentSummary?.AmountEditable !== 'F') return undefined;
+  return installment({ billed: line?.BilledAmount ?? toCents(0), regular: PaymentSummary.BilledAmount });
 }
 
 /** Next premium on the certificate page, and what covers it (CERT-17, DETAIL-27, AMB-89). */
@@ -139,6 +152,7 @@ export function nextPremium(
     hasRecurringPayment: line?.HasRecurringPayment,
     isPartlyRecurring: line?.IsPartlyRecurring && !isOnHold,
     scheduled: line?.ScheduledPayments,
+    wholeBill: wholeBill(certificate, line),
   });
   return { amount: PaymentSummary.BilledAmount, due: dueDate(certificate), coverage };
 }
@@ -155,7 +169,9 @@ export function dueBreakdown<Certificate extends BilledCertificate>(
   const listed = items.filter(hasOwnLine).slice(0, MAX_LISTED);
   const open = items.filter(({ coverage }) => coverage.by === undefined);
   const active = open.filter(({ certificate }) => !isSuspended(certificate));
-  const payable = payableItems(active).filter(({ certificate }) => isPayableOnline(certificate));
+  const payable = payableItems(active).filter(
+    ({ certificate, coverage }) => isPayableOnline(certificate) && !coverage.hasUnpayableRest,
+  );
   const isElsewhere = (item: DueItem<Certificate>) => listed.includes(item) || payable.includes(item);
   return {
     items,

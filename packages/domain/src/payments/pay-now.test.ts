@@ -25,6 +25,8 @@ interface Facts {
   readonly isSuspended: boolean;
   /** Not payable here, because an employer is billed. */
   readonly isClosed: boolean;
+  /** Payable in whole bills only. */
+  readonly isFixed: boolean;
   /** A billed loan payment, which is no part of the amount due. */
   readonly hasLoan: boolean;
 }
@@ -41,13 +43,17 @@ const premium = (facts: Partial<Facts>): Facts => ({
   isPayor: true,
   isSuspended: false,
   isClosed: false,
+  isFixed: false,
   hasLoan: false,
   ...facts,
 });
 
+const editableOf = ({ isClosed, isFixed }: Facts) => (isClosed ? 'N' : isFixed ? 'F' : 'Y');
+
 const numberOf = (index: number) => String(index + 1).padStart(12, '0');
 
-function certificateOf({ days, late, ...facts }: Facts, index: number): BilledCertificate {
+function certificateOf(facts: Facts, index: number): BilledCertificate {
+  const { days, late } = facts;
   const due = addDays(TODAY, late === 'no' ? days : -days);
   return createBilledCertificate({
     CertificateNumber: numberOf(index),
@@ -59,7 +65,7 @@ function certificateOf({ days, late, ...facts }: Facts, index: number): BilledCe
     PaymentSummary: {
       DueDate: due,
       BilledAmount: toCents(facts.dollars * 100),
-      AmountEditable: facts.isClosed ? 'N' : 'Y',
+      AmountEditable: editableOf(facts),
     },
   });
 }
@@ -75,7 +81,7 @@ function linesOf(facts: Facts, index: number) {
   const line = {
     ...createPayline({
       CertificateNumber: numberOf(index),
-      AmountEditable: facts.isClosed ? 'N' : 'Y',
+      AmountEditable: editableOf(facts),
       IsPayor: facts.isPayor,
       IsPac: facts.isOnAutoPay,
       HasRecurringPayment: facts.isRecurring,
@@ -115,6 +121,21 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
       [{ isRecurring: true, isPartial: true, scheduledDollars: 20 }],
       30,
       [[1, 30]],
+    ],
+    [
+      'no rest of a bill that can only be paid whole',
+      [{ isFixed: true, isRecurring: true, isPartial: true, scheduledDollars: 48 }],
+      undefined,
+      [],
+    ],
+    [
+      'what is billed without such a rest',
+      [
+        { isFixed: true, scheduledDollars: 48 },
+        { dollars: 30, days: 60 },
+      ],
+      30,
+      [[2, 30]],
     ],
     ['an overdue premium on Auto Pay', [{ ...late, isOnAutoPay: true }], 50, [[1, 50]]],
     ['one in grace with a recurring payment', [{ late: 'grace', isRecurring: true }], 50, [[1, 50]]],
@@ -169,12 +190,13 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
       isPayor: fc.boolean(),
       isSuspended: fc.boolean(),
       isClosed: fc.boolean(),
+      isFixed: fc.boolean(),
       hasLoan: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(anyPremium, { minLength: 1, maxLength: 5 }), (premiums) => {
         const { figure, ticked } = payNow(premiums);
-        const open = premiums.map(openDollars);
+        const open = premiums.map((facts) => (hasUnpayableRest(facts) ? 0 : openDollars(facts)));
         const total = ticked.reduce((sum, [, dollars = 0]) => sum + dollars, 0);
         expect(ticked.length === 0 ? figure : total).toBe(figure);
         // Nothing more than what is open, and nothing that the member should call about first.
@@ -203,6 +225,8 @@ function openDollars({ dollars, late, scheduledDollars, ...facts }: Facts): numb
   const isAutomatic = facts.isOnAutoPay || (facts.isRecurring && !facts.isPartial);
   return isAutomatic && late === 'no' ? 0 : Math.max(0, dollars - scheduledDollars);
 }
+
+const hasUnpayableRest = (facts: Facts) => facts.isFixed && openDollars(facts) < facts.dollars;
 
 test('ticks by default what WIZ-13 says, also if an automatic premium is open', { tags: ['WIZ-13'] }, () => {
   const premiums = [

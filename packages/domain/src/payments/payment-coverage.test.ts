@@ -66,6 +66,28 @@ test('leaves open what a recurring payment below the bill does not pay', { tags:
   expect(read({ ...partial, isOnAutoPay: true })[0]).toBe('auto-pay');
 });
 
+test.each([
+  [{ isPartlyRecurring: true }, 'self', 'change the recurring payment under Payments, or call us'],
+  [{ isPartlyRecurring: true }, 'payor', 'please call us'],
+  [{}, 'self', 'please call us'],
+] as const)(
+  'says how to pay a rest below a whole bill, case %#',
+  { tags: ['AMB-89', 'WIZ-22'] },
+  (recurring, by, remedy) => {
+    const scheduled = [payment(58_90, by)];
+    const text = `$2.50 is still to be paid. You cannot pay only this amount online. To pay it, ${remedy}.`;
+    expect(read({ ...recurring, scheduled, wholeBill: amount })).toEqual([
+      undefined,
+      250,
+      expect.stringContaining(text),
+    ]);
+    const months = { amount: toCents(122_80), wholeBill: amount };
+    expect(paymentCoverage({ ...premium, ...months, scheduled: [payment(61_40)] })).not.toHaveProperty(
+      'hasUnpayableRest',
+    );
+  },
+);
+
 test('covers an amount with pending payments of any person', { tags: ['AMB-89'] }, () => {
   const scheduled = [payment(40_00), payment(21_40, 'payor')];
   expect(read({ scheduled })).toEqual([

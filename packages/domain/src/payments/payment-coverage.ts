@@ -11,6 +11,8 @@ export interface PaymentCoverage {
   readonly open: Cents;
   /** A recurring payment is too small or too rare to cover every bill. */
   readonly isPartlyRecurring?: boolean;
+  /** The open rest cannot be paid alone, because only whole bills can be paid (WIZ-22). */
+  readonly hasUnpayableRest?: boolean;
   /** Last day of the grace period, if the scheduled payments come too late for it (F-18). */
   readonly missedGraceEnd?: CalendarDate | undefined;
 }
@@ -25,6 +27,8 @@ interface DueAmount {
   readonly hasRecurringPayment?: boolean | undefined;
   readonly isPartlyRecurring?: boolean | undefined;
   readonly scheduled?: readonly ScheduledPayment[] | undefined;
+  /** Amount of one bill, if only multiples of it can be paid (WIZ-22). */
+  readonly wholeBill?: Cents | undefined;
 }
 
 const ZERO = toCents(0);
@@ -38,6 +42,7 @@ export function paymentCoverage({
   hasRecurringPayment = false,
   isPartlyRecurring = false,
   scheduled = [],
+  wholeBill,
 }: DueAmount): PaymentCoverage {
   if (isOnAutoPay && !isLate) return { by: 'auto-pay', scheduled, open: ZERO };
   if (hasRecurringPayment && !isPartlyRecurring && !isLate) return { by: 'recurring', scheduled, open: ZERO };
@@ -48,11 +53,14 @@ export function paymentCoverage({
   const missesGrace = tooLate.length > 0 && paid - sumOf(tooLate) < amount;
   const payments = { scheduled, ...(missesGrace && { missedGraceEnd: lastDayOfGrace }) };
   if (paid > 0 && paid >= amount) return { by: 'scheduled', open: ZERO, ...payments };
+  const open = toCents(amount - paid);
+  const hasUnpayableRest = paid > 0 && wholeBill !== undefined && open % wholeBill !== 0;
   return {
     by: undefined,
-    open: toCents(amount - paid),
+    open,
     ...payments,
     ...(isPartlyRecurring && { isPartlyRecurring }),
+    ...(hasUnpayableRest && { hasUnpayableRest }),
   };
 }
 
@@ -76,7 +84,7 @@ export function coverageText(
   { amount, due }: { readonly amount: Cents; readonly due: CalendarDate | undefined },
   today: CalendarDate,
 ): string | undefined {
-  const { by, scheduled, open, missedGraceEnd, isPartlyRecurring } = coverage;
+  const { by, scheduled, open, missedGraceEnd, isPartlyRecurring, hasUnpayableRest } = coverage;
   const texts = scheduled.length === 0 ? [] : [scheduledPaymentsText(scheduled, today)];
   if (by === 'auto-pay') return [autoPayText(amount, due, today), ...texts].join(' ');
   if (by === 'recurring') return ['A recurring payment is set up for this premium.', ...texts].join(' ');
@@ -88,7 +96,19 @@ export function coverageText(
   if (!isPartlyCovered(coverage)) return undefined;
   if (isPartlyRecurring)
     texts.unshift('A recurring payment is set up, but it does not pay all of this premium.');
-  return [...texts, `${formatUsd(open)} is still to be paid.`].join(' ');
+  texts.push(`${formatUsd(open)} is still to be paid.`);
+  if (hasUnpayableRest && missedGraceEnd === undefined) texts.push(unpayableRestText(coverage));
+  return texts.join(' ');
+}
+
+/** Says how to pay a rest that cannot be paid alone. Members can change only their own recurring payment (F-03). */
+export function unpayableRestText({
+  isPartlyRecurring,
+  scheduled,
+}: Pick<PaymentCoverage, 'isPartlyRecurring' | 'scheduled'>): string {
+  const canChange = isPartlyRecurring && scheduled.every(({ By }) => By === 'self');
+  const remedy = canChange ? 'change the recurring payment under Payments, or call us' : 'please call us';
+  return `You cannot pay only this amount online. To pay it, ${remedy}.`;
 }
 
 /** A day that has passed is not announced: the extract may not have the debit yet. */

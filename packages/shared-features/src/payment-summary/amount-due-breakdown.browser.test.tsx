@@ -18,7 +18,7 @@ const parts = async () =>
 
 const numbered = (
   number: string,
-  PaymentSummary: { DueDate: string; BilledAmount: string; AmountEditable?: 'N' },
+  PaymentSummary: { DueDate: string; BilledAmount: string; AmountEditable?: 'N' | 'Y' },
   more = {},
 ) =>
   createCertificate({
@@ -311,7 +311,11 @@ test.each([
   async (_what, covers, note, links) => {
     await renderPanel({
       GetCertificateSummary: certificates(
-        numbered('000001000034', { DueDate: '2026-10-12', BilledAmount: '300.00' }, { LineOfBusiness: 'A' }),
+        numbered(
+          '000001000034',
+          { DueDate: '2026-10-12', BilledAmount: '300.00', AmountEditable: 'Y' },
+          { LineOfBusiness: 'A' },
+        ),
       ),
       GetPaymentList: [
         { ...line('000001000034', '300.00'), HasRecurringPayment: false, ScheduledPayments: [], ...covers },
@@ -390,12 +394,31 @@ test('names no payments of an amount that is scheduled in part', {
   expect(panel.textContent).not.toContain('2 payments of');
 });
 
+test('offers no payment of a rest below a whole bill', {
+  tags: ['AMB-89', 'SUM-02', 'WIZ-22'],
+}, async () => {
+  const recurring = {
+    ...{ HasRecurringPayment: true, IsPartlyRecurring: true },
+    ScheduledPayments: [{ Date: '2026-11-27', Amount: '58.90', By: 'self' as const }],
+  };
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(createCertificate()),
+    GetPaymentList: [{ ...billed('000001000013', '61.40', '61.40'), ...recurring }],
+  });
+  await screen.findByText(
+    /\$2\.50 is still to be paid\. You cannot pay only this amount online\. To pay it, change the recurring/,
+  );
+  expect(panel.textContent).toMatch(/^Still to pay\$2\.50Next payment due December 03, 2026For /);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('shows what is still to pay of a single premium scheduled in part', {
   tags: ['AMB-89', 'SUM-02', 'R-09'],
 }, async () => {
   const ScheduledPayments = [{ Date: '2026-11-27', Amount: '20.00', By: 'self' as const }];
+  const PaymentSummary = { DueDate: '2026-12-03', BilledAmount: '61.40', AmountEditable: 'Y' as const };
   const panel = await renderPanel({
-    GetCertificateSummary: certificates(createCertificate()),
+    GetCertificateSummary: certificates(createCertificate({ PaymentSummary })),
     GetPaymentList: [{ ...billed('000001000013', '61.40', '61.40'), ScheduledPayments }],
   });
   expect(await parts()).toEqual([

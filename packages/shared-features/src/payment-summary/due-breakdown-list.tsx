@@ -125,10 +125,11 @@ function ExcludedLine({ certificate, isProminent }: { certificate: Certificate; 
       />
     );
   }
-  const { by, open } = premium.coverage;
+  const { by, hasUnpayableRest, open } = premium.coverage;
   const label = dueLabel(DueDate, [getPaymentStatus(certificate, today)], today);
   const pay = `Pay ${formatUsd(open)}`;
-  const isClosed = by !== undefined || !isPayableOnline(certificate) || isSuspended(certificate);
+  const isClosed =
+    by !== undefined || hasUnpayableRest || !isPayableOnline(certificate) || isSuspended(certificate);
   return (
     <DueLine
       title={<DueAmount when={`${label} ${formatLongDate(DueDate)}`} amount={BilledAmount} />}

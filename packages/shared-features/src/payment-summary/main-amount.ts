@@ -27,7 +27,7 @@ export function mainAmount(summary: LoadedSummary, breakdown: DueBreakdown<Certi
   const { amountDue, nextPaymentDue, openAmount } = summary;
   const { excluded, payable } = breakdown;
   const main = labelledAmount(summary, breakdown);
-  // Without payable items the open ones are suspended.
+  // Without payable items the open ones are suspended, or cannot be paid online.
   const open = breakdown.items.filter(({ coverage }) => !coverage.by);
   const items = payable?.items ?? (open.length > 0 ? open : breakdown.items);
   const dates = new Set(items.map(shownDate));

@@ -112,6 +112,8 @@ export interface DuePremium {
   readonly amount: Cents;
   readonly date: CalendarDate;
   readonly status: PaymentStatus;
+  /** How to pay it, if the payment wizard does not accept the amount. */
+  readonly unpayableText: string | undefined;
 }
 
 /** To paperless payors of these premiums (F-11). Soonest first. */
@@ -120,17 +122,18 @@ export function premiumsDueEmail(
   premiums: readonly DuePremium[],
   origin: string,
 ): PaymentEmail {
+  const isPayable = premiums.some(({ unpayableText }) => unpayableText === undefined);
   return {
     subject: premiums.length === 1 ? 'A premium is due soon' : 'Premiums are due soon',
     paragraphs: [
       premiums
-        .map(
-          (premium) =>
-            `${formatUsd(premium.amount)} for certificate ${premium.certificateNumber} ${dueText(premium)}.`,
-        )
+        .map((premium) => {
+          const due = `${formatUsd(premium.amount)} for certificate ${premium.certificateNumber} ${dueText(premium)}.`;
+          return [due, premium.unpayableText].filter(Boolean).join(' ');
+        })
         .join('\n'),
-      'To pay, sign in and open Payments:',
-      `${origin}/make-payments`,
+      isPayable ? 'To pay, sign in and open Payments:' : 'To see your payments, sign in and open Payments:',
+      `${origin}/${isPayable ? 'make-payments' : 'payments'}`,
       'If you have paid in the meantime, you need not do anything.',
       `You get this e-mail because you asked for it, or for your bills without paper. To stop it, open Payments and choose “Stop these e-mails” under Coming Premiums. If you have questions, ${supportPhoneLine(society)}`,
     ],

@@ -157,9 +157,11 @@ test('reminds of what a pending payment leaves open', { tags: ['F-11', 'AMB-89']
   const due = await billIn(5);
   await payPremium(4_000);
   await remind();
-  expect((await mailbox.mails())[0]?.body).toContain(
-    `$3.57 for certificate 000000000104 is due on ${formatLongDate(due)}.`,
+  const [email] = await mailbox.mails();
+  expect(email?.body).toContain(
+    `$3.57 for certificate 000000000104 is due on ${formatLongDate(due)}. You cannot pay only this amount online. To pay it, please call us.`,
   );
+  expect(email?.body).toContain('http://localhost:4200/payments');
 });
 
 test('reminds of what a recurring payment below the bill leaves open', {
@@ -181,7 +183,7 @@ test('reminds of what a recurring payment below the bill leaves open', {
     .execute();
   await remind();
   expect((await mailbox.mails())[0]?.body).toContain(
-    `$23.57 for certificate 000000000104 is due on ${formatLongDate(due_date)}.`,
+    `$23.57 for certificate 000000000104 is due on ${formatLongDate(due_date)}. You cannot pay only this amount online. To pay it, change the recurring payment under Payments, or call us.`,
   );
 });
 

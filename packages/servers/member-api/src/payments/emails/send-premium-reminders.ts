@@ -6,6 +6,7 @@ import {
   showsPaymentInfo,
 } from '@portal/domain/payments/billed-certificate';
 import { nextPremium } from '@portal/domain/payments/due-breakdown';
+import { unpayableRestText } from '@portal/domain/payments/payment-coverage';
 import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
@@ -116,7 +117,13 @@ async function queueReminder(
       .executeTakeFirst();
     if (!inserted) continue;
     const status = getPaymentStatus(billed, today);
-    due.push({ certificateNumber: certificate_number, amount: coverage.open, date: due_date, status });
+    due.push({
+      certificateNumber: certificate_number,
+      amount: coverage.open,
+      date: due_date,
+      status,
+      unpayableText: coverage.hasUnpayableRest ? unpayableRestText(coverage) : undefined,
+    });
   }
   if (due.length === 0) return;
   const { society, portalOrigin } = deps.config;
