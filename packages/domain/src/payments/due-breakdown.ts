@@ -113,10 +113,7 @@ export function dueItems<Certificate extends BilledCertificate>(
 }
 
 /** Amount of one bill, if the wizard accepts only multiples of it (WIZ-22). */
-function wholeBill(
-  { PaymentSummary }: BilledCertificate,
-  line: PaymentLine | undefined,
-): Cents | undefined {
+function wholeBill({ PaymentSummary }: BilledCertificate, line: PaymentLine | undefined): Cents | undefined {
   if (PaymentSummary?.AmountEditable !== 'F') return undefined;
   return installment({ billed: line?.BilledAmount ?? toCents(0), regular: PaymentSummary.BilledAmount });
 }
