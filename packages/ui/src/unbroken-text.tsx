@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** 'Jan 05, 2024' or '8 AM to 5 PM', with the punctuation after it, which would otherwise start a line. */
-const UNBROKEN = /((?:[A-Z][a-z]+ \d{2}, \d{4}|\d{1,2}\s[AP]M to\s\d{1,2}\s[AP]M)[.,:]?)/;
+/** 'Jan 05, 2024', '8 AM to 5 PM' or '7:30 PM', with the punctuation after it. */
+const UNBROKEN =
+  /((?:[A-Z][a-z]+ \d{2}, \d{4}|\d{1,2}\s[AP]M to\s\d{1,2}\s[AP]M|\d{1,2}:\d{2}\s[AP]M)[.,:]?)/;
 
 /** Breaks only where its container is narrower than the part, as on a phone with large text. */
 const UnbrokenPart = chakra('span', { base: { display: 'inline-block' } });

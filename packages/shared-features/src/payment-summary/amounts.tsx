@@ -33,7 +33,9 @@ export function Amounts({ summary, items, main }: Props) {
         note={isTotal || !date ? undefined : `${isOther ? 'Due' : aboveLabel} ${date}`}
       >
         <HStack gap="3" wrap="wrap" color={late ? 'danger' : 'text'}>
-          <MoneyText size={isOnlyLater ? 'md' : 'xl'}>{formatUsd(main.amount)}</MoneyText>
+          <MoneyText size={isOnlyLater || main.isNothingDue ? 'md' : 'xl'}>
+            {formatUsd(main.amount)}
+          </MoneyText>
           {late && <Badge tone="danger">{late}</Badge>}
         </HStack>
       </DescriptionListItem>

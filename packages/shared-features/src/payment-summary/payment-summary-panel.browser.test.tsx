@@ -32,7 +32,7 @@ test('shows Loading until both calls have responded', { tags: ['SUM-01'] }, asyn
 test('shows N/A as next payment due without any due date', { tags: ['SUM-03'] }, async () => {
   const panel = await renderPanel({ GetCertificateSummary: certificates(), GetPaymentList: [] });
   await screen.findByText('$0.00');
-  expect(panel.textContent).toBe('Amount due$0.00Next payment dueN/AYou have nothing to pay.');
+  expect(panel.textContent).toBe('You have nothing to pay.Amount due$0.00Next payment dueN/A');
   expect(screen.queryByRole('link')).toBeNull();
 });
 

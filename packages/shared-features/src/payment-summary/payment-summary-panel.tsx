@@ -147,6 +147,15 @@ function MakePaymentLink() {
   );
 }
 
+/** Above the sums, because $0.00 and N/A alone look like a page that failed. */
+function NothingToPay() {
+  return (
+    <Text gridColumn="1 / -1" fontSize="xl" fontWeight="bold">
+      You have nothing to pay.
+    </Text>
+  );
+}
+
 /** Amount due with its parts; the amount that Pay Now takes comes first and is the largest (SUM-02, SUM-03). */
 function Due({ summary, breakdown, hasPayNow, hasOtherPayment, isNamedBelow, isNoticeAbove }: DueProps) {
   const { amountDue, nextPaymentDue, openAmount, pendingOnly } = summary;
@@ -156,11 +165,11 @@ function Due({ summary, breakdown, hasPayNow, hasOtherPayment, isNamedBelow, isN
   return (
     <Stack gap={{ base: '4', md: '6' }}>
       <Headline>
+        {main.isNothingDue && !pendingOnly && <NothingToPay />}
         <Amounts summary={summary} items={items} main={main} />
         {hasPayNow && <PayNow part={payable} isOpen={openAmount > 0} />}
         {!hasPayNow && hasOtherPayment && <MakePaymentLink />}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
-        {main.isNothingDue && !pendingOnly && <Text tone="muted">You have nothing to pay.</Text>}
       </Headline>
       {amountDue > 0 && isProcessorDown && !isNoticeAbove && <Text tone="muted">{CANNOT_PAY}</Text>}
       <DueBreakdownList
