@@ -12,9 +12,7 @@ interface Props {
 export function SubtotalBar({ amounts, onCancel }: Props) {
   return (
     <ActionBar summary={<StickyTotal label="Subtotal" amounts={amounts} live />}>
-      <Button type="submit" variant={amounts.length === 0 ? 'secondary' : 'primary'}>
-        Continue
-      </Button>
+      <Button type="submit">Continue</Button>
       <CancelLink onCancel={onCancel} />
     </ActionBar>
   );
