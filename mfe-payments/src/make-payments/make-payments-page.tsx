@@ -3,6 +3,7 @@ import { visibleLines } from '@portal/domain/payments/paylines';
 import { paymentWizard } from '@portal/domain/payments/payment-wizard';
 import { usePageTopic } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
+import { EarlierWalletAlert } from '@portal/shared-features/earlier-wallet-alert';
 import { FocusedAlert } from '@portal/shared-features/focused-alert';
 import { StepHeader } from '@portal/shared-features/step-header';
 import { useDraft } from '@portal/shared-features/use-draft';
@@ -12,7 +13,6 @@ import { useWizard, wizardStartState } from '@portal/shared-features/use-wizard'
 import { Box, PageHeader, pageTitleId, QueryView, ScreenOnly } from '@portal/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { EarlierWalletAlert } from '../payment-form/earlier-wallet-alert.tsx';
 import { useHolidays, usePaymentQueries } from '../payment-form/use-payment-queries.ts';
 import { EarlierPaymentResult } from './earlier-payment/earlier-payment-result.tsx';
 import { useEarlierPayments } from './earlier-payment/use-earlier-payments.ts';

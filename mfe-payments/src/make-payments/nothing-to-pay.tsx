@@ -2,10 +2,10 @@ import { GetCertificateSummary, useApiQuery } from '@portal/api';
 import { isPaidUp } from '@portal/domain/payments/billed-certificate';
 import { useMember } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
+import { ManageMethods } from '@portal/shared-features/manage-methods';
+import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import { SupportPhone } from '@portal/shared-features/support-phone';
 import { EmptyState, HStack, LinkButton, Stack, Text } from '@portal/ui';
-import { ManageMethods } from '../payment-form/manage-methods.tsx';
-import type { SavedMethod } from '../payment-form/saved-methods.ts';
 import { paidUpText } from './texts.ts';
 
 interface Props {

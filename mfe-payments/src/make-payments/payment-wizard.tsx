@@ -4,8 +4,8 @@ import type {
   PaymentContext,
   PaymentWizardStep,
 } from '@portal/domain/payments/payment-wizard';
+import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import type { WizardController } from '@portal/shared-features/use-wizard';
-import type { SavedMethod } from '../payment-form/saved-methods.ts';
 import { PaymentDetails } from './details/payment-details.tsx';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentMethod } from './method/payment-method.tsx';

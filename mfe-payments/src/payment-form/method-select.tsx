@@ -1,7 +1,7 @@
+import { ManageMethods } from '@portal/shared-features/manage-methods';
+import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import { Alert, Stack, Text } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
-import { ManageMethods } from './manage-methods.tsx';
-import type { SavedMethod } from './saved-methods.ts';
 
 const NONE_USABLE_TEXT =
   'None of these accounts can be used yet. You can add another one with the button below, or call us.';
@@ -33,7 +33,7 @@ export function MethodSelect({ methods, selected, error, onSelect, onReload }: P
             value: token,
             label: name,
             disabled: !usable,
-            hint: usable ? undefined : 'Being validated. You can choose it once that is done.',
+            hint: usable ? undefined : 'Your bank is still confirming this account. You cannot use it yet.',
           }))}
         />
       ) : (

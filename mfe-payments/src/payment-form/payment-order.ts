@@ -3,7 +3,7 @@ import { toPaymentCustomer } from '@portal/domain/payments/payment-customer';
 import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
 import { type CalendarDate, dayOfMonth } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
-import type { SavedMethod } from './saved-methods.ts';
+import type { SavedMethod } from '@portal/shared-features/saved-methods';
 
 /** One line and its amount. */
 export interface OrderedLine {

@@ -11,7 +11,7 @@ import { bankHolidays } from '@portal/domain/payments/business-days';
 import { holidayMonths } from '@portal/domain/payments/holiday-months';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { useErrorToast, useMember, usePlatform } from '@portal/section-sdk';
-import { savedMethods } from './saved-methods.ts';
+import { savedMethods } from '@portal/shared-features/saved-methods';
 
 /** Saved methods from the bank processor. Without them, payments cannot be made, changed or cancelled. */
 export function useSavedMethods() {

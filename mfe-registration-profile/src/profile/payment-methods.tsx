@@ -2,26 +2,24 @@ import { GetPaymentMethods, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { methodName, methodsOf } from '@portal/domain/payments/payment-methods';
 import { useMember } from '@portal/section-sdk';
-import { Link } from '@portal/section-sdk/router';
+import { ManageMethods } from '@portal/shared-features/manage-methods';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import {
-  Box,
-  Card,
-  EmptyState,
-  LinkButton,
-  PanelSection,
-  ScreenOnly,
-  Skeleton,
-  Stack,
-  Text,
-} from '@portal/ui';
+import { savedMethods } from '@portal/shared-features/saved-methods';
+import { Box, Card, EmptyState, PanelSection, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 
-/** Saved payment methods, read only (ENT-18, ENT-19). The payment pages add and remove them. */
+/** Saved payment methods, and the wallet that adds and removes them (ENT-18, ENT-19, WIZ-29). */
 export function PaymentMethods() {
   const { profile } = useMember();
   const query = useApiQuery(GetPaymentMethods, {
     query: { profileUserName: profile.AccountUserName ?? '' },
   });
+  const methods = query.data ? savedMethods(query.data) : [];
+
+  async function reload() {
+    const { data, isSuccess } = await query.refetch();
+    return isSuccess ? savedMethods(data) : undefined;
+  }
+
   return (
     <PanelSection title="Payment methods">
       <QueryPanel
@@ -32,8 +30,11 @@ export function PaymentMethods() {
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
         isEmpty={(answer) => methodsOf(answer).length === 0}
         empty={
-          <EmptyState title="You have no saved payment method." actions={<MakePaymentLink />}>
-            <Text>{HOW_TO_MANAGE}</Text>
+          <EmptyState
+            title="You have no saved payment method."
+            actions={<ManageMethods methods={methods} onReload={reload} />}
+          >
+            <Text>Add a bank account to pay online.</Text>
           </EmptyState>
         }
       >
@@ -51,25 +52,12 @@ export function PaymentMethods() {
                 ))}
               </Stack>
             </Card>
-            <Text>{HOW_TO_MANAGE}</Text>
             <ScreenOnly>
-              <MakePaymentLink />
+              <ManageMethods methods={methods} onReload={reload} />
             </ScreenOnly>
           </Stack>
         )}
       </QueryPanel>
     </PanelSection>
-  );
-}
-
-/** Only the wizard's second step opens the wallet (WIZ-29). */
-const HOW_TO_MANAGE =
-  'To add or remove a payment method, start a payment: in step 2, press Manage payment methods. You can leave before you pay.';
-
-function MakePaymentLink() {
-  return (
-    <LinkButton asChild variant="secondary">
-      <Link to="/make-payments">Make a payment</Link>
-    </LinkButton>
   );
 }

@@ -91,10 +91,12 @@ test.each([
   ]);
 });
 
-const HOW_TO_MANAGE =
-  'To add or remove a payment method, start a payment: in step 2, press Manage payment methods. You can leave before you pay.';
+async function openWalletNotice(methods: HTMLElement): Promise<HTMLElement> {
+  await userEvent.click(await within(methods).findByRole('button', { name: 'Manage payment methods' }));
+  return screen.findByRole('dialog', { name: 'Manage payment methods' });
+}
 
-test('lists the saved payment methods, with a link to add one', { tags: ['ENT-18', 'R-15'] }, async () => {
+test('lists the saved payment methods, and opens the wallet', { tags: ['ENT-18', 'R-15'] }, async () => {
   const pending = { ...checking, token: 'pm-2', 'account-number': '4410', 'validation-status': 'PENDING' };
   open(address, { GetPaymentMethods: wallet([checking, pending]) });
   const methods = await region('Payment methods');
@@ -103,9 +105,8 @@ test('lists the saved payment methods, with a link to add one', { tags: ['ENT-18
     'Checking account (Bank account ending in 12217395)',
     'Checking account (Bank account ending in 4410)Your bank has not confirmed it yet.',
   ]);
-  within(methods).getByText(HOW_TO_MANAGE);
-  expect(within(methods).getByText('Make a payment').closest('a')?.getAttribute('href')).toBe(
-    '/make-payments',
+  expect((await openWalletNotice(methods)).textContent).toContain(
+    'We will open our payment provider in a new window.',
   );
 });
 
@@ -116,12 +117,19 @@ test('lists a single payment method that comes without an array', { tags: ['ENT-
   expect(methods.querySelectorAll('li')).toHaveLength(1);
 });
 
-test('says that no payment method is saved, and how to add one', { tags: ['ENT-19'] }, async () => {
-  open(address);
-  const methods = within(await region('Payment methods'));
-  await methods.findByText('You have no saved payment method.');
-  methods.getByText(HOW_TO_MANAGE);
-  expect(methods.getByText('Make a payment').closest('a')?.getAttribute('href')).toBe('/make-payments');
+test('says that no payment method is saved, and shows the one that is added', {
+  tags: ['ENT-19', 'WIZ-32'],
+}, async () => {
+  let saved: readonly (typeof checking)[] = [];
+  const answerMethods = () => wallet(saved);
+  open(address, { GetPaymentMethods: answerMethods });
+  const methods = await region('Payment methods');
+  await within(methods).findByText('You have no saved payment method.');
+  const notice = await openWalletNotice(methods);
+  saved = [checking];
+  await userEvent.click(within(notice).getByRole('button', { name: 'Back' }));
+  await within(methods).findByText('Checking account (Bank account ending in 12217395)');
+  expect(within(methods).queryByText('You have no saved payment method.')).toBeNull();
 });
 
 test('shows failed payment methods below the rest of the profile', { tags: ['F-23', 'R-15'] }, async () => {

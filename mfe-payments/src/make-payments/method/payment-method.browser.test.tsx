@@ -83,7 +83,9 @@ test('pays on the due date of a choice, without a date field', { tags: ['WIZ-27'
 test('shows a due date without payments, and does not offer it', { tags: ['WIZ-38', 'F-14'] }, async () => {
   await openStep2({ GetPaymentLines: [createPayline({ DueDate: '2026-12-06' })] });
   expect(screen.queryByLabelText(/^On the due date/)).toBeNull();
-  expect(screen.getByText(/^Due December 06, 2026\. Choose the day your account is debited\./)).toBeDefined();
+  expect(
+    screen.getByText(/^Due December 06, 2026\. Choose the day we take the money from your account\./),
+  ).toBeDefined();
 });
 
 test('marks the choice of a date after Clear as missing', { tags: ['WIZ-33', 'WIZ-35'] }, async () => {
@@ -223,7 +225,7 @@ describe('wallet', () => {
     await userEvent.click(notice.getByRole('button', { name: 'I have finished' }));
     await waitFor(() =>
       expect(receivedNotifications).toEqual([
-        'Credit union account (Bank account ending in 88) was added. You can choose it once it is validated.',
+        'Credit union account (Bank account ending in 88) was added. You can use it once your bank has confirmed it.',
       ]),
     );
     expect(method(/^Credit union account/).disabled).toBe(true);

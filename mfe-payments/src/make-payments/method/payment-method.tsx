@@ -10,6 +10,7 @@ import {
   validateMethod,
 } from '@portal/domain/payments/payment-wizard';
 import type { CalendarDate } from '@portal/domain/values/dates';
+import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import type { WizardController } from '@portal/shared-features/use-wizard';
 import { ActionBar, Button, Stack } from '@portal/ui';
 import { ErrorSummary } from '@portal/ui/form';
@@ -18,7 +19,6 @@ import { DateField } from '../../payment-form/date-field.tsx';
 import { MethodSelect } from '../../payment-form/method-select.tsx';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
 import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
-import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import { ScheduleField } from '../../payment-form/schedule-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
 import { StickyTotal } from '../sticky-total.tsx';

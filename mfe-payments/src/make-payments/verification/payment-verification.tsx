@@ -8,6 +8,7 @@ import {
 import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
 import { useApiExtension, useErrorToast, useMember } from '@portal/section-sdk';
+import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import type { WizardController } from '@portal/shared-features/use-wizard';
 import { Card, MoneyText, Stack } from '@portal/ui';
 import { useDeferredValue, useState } from 'react';
@@ -16,7 +17,6 @@ import { describeFrequency } from '../../payment-form/describe-frequency.ts';
 import { lineLabel } from '../../payment-form/line-labels.ts';
 import { toCustomer } from '../../payment-form/payment-order.ts';
 import { ReviewRow } from '../../payment-form/review-row.tsx';
-import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
 import type { PaymentResult } from '../make-payment.ts';
 import { NotSentAlert } from './not-sent-alert.tsx';

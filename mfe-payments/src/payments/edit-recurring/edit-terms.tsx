@@ -14,6 +14,7 @@ import {
 } from '@portal/domain/payments/payment-amount';
 import { DATE_INVALID } from '@portal/domain/payments/payment-wizard';
 import { Link } from '@portal/section-sdk/router';
+import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import type { WizardController } from '@portal/shared-features/use-wizard';
 import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
 import { ErrorSummary } from '@portal/ui/form';
@@ -23,7 +24,6 @@ import { DateField } from '../../payment-form/date-field.tsx';
 import { amountFieldName, lineLabel } from '../../payment-form/line-labels.ts';
 import { MethodSelect } from '../../payment-form/method-select.tsx';
 import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
-import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import { ScheduleField } from '../../payment-form/schedule-field.tsx';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
 import { debitNote, type PendingRow } from '../pending-rows.ts';

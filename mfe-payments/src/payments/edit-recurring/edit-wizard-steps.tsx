@@ -4,9 +4,9 @@ import type {
   EditRecurringStep,
   RecurringTerms,
 } from '@portal/domain/payments/edit-recurring-wizard';
+import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import { useIsMounted } from '@portal/shared-features/use-is-mounted';
 import type { WizardController } from '@portal/shared-features/use-wizard';
-import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import type { PendingRow } from '../pending-rows.ts';
 import { EditTerms } from './edit-terms.tsx';
 import { EditVerification } from './edit-verification.tsx';

@@ -1,10 +1,8 @@
-import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
-import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
-import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
+import { EarlierResultAlert } from '../unconfirmed-requests/earlier-result-alert.tsx';
+import { useRequestTracker } from '../unconfirmed-requests/use-request-tracker.ts';
+import { useUnconfirmedRequests } from '../unconfirmed-requests/use-unconfirmed-requests.ts';
 import type { SavedMethod } from './saved-methods.ts';
-import { WALLET_NOT_OPENED, WALLET_UPDATED_LIST } from './texts.ts';
-
-export const WALLET_REQUEST = 'wallet';
+import { WALLET_NOT_OPENED, WALLET_REQUEST, WALLET_UPDATED_LIST } from './texts.ts';
 
 interface Props {
   readonly onReload: () => Promise<readonly SavedMethod[] | undefined>;

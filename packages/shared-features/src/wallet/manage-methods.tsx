@@ -1,10 +1,10 @@
 import { useBus } from '@portal/section-sdk';
-import { lazyPart } from '@portal/shared-features/lazy-part';
-import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { Button, Icon } from '@portal/ui';
 import { useState } from 'react';
-import { WALLET_REQUEST } from './earlier-wallet-alert.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { useRequestTracker } from '../unconfirmed-requests/use-request-tracker.ts';
 import type { SavedMethod } from './saved-methods.ts';
+import { WALLET_REQUEST } from './texts.ts';
 import type { WalletReload } from './wallet-dialog.tsx';
 
 const WalletDialog = lazyPart(async () => (await import('./wallet-dialog.tsx')).WalletDialog);
@@ -23,7 +23,7 @@ export function ManageMethods({ methods, id, onReload, onSelect }: Props) {
   const tracker = useRequestTracker(WALLET_REQUEST);
   const [walletOpen, setWalletOpen] = useState(false);
 
-  /** WIZ-32: reloads the methods and selects a new one, unless it is being validated. */
+  /** WIZ-32: reloads the methods and selects a new one, unless the bank has to confirm it. */
   async function reload(): Promise<WalletReload> {
     const previousTokens = new Set(methods.map(({ token }) => token));
     const reloaded = await onReload();
@@ -40,7 +40,7 @@ export function ManageMethods({ methods, id, onReload, onSelect }: Props) {
       tone: 'success',
       message: usable
         ? `${name} was added${chosen}.`
-        : `${name} was added. You can choose it once it is validated.`,
+        : `${name} was added. You can use it once your bank has confirmed it.`,
     });
     return 'added';
   }

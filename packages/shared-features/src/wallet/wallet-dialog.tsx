@@ -1,15 +1,15 @@
 import { GetWalletUrl, useApiClient } from '@portal/api';
 import { NOT_CONNECTED_TEXT, problemText } from '@portal/domain/help/problem-texts';
 import { useBus, useMember } from '@portal/section-sdk';
-import { isOffline } from '@portal/shared-features/is-offline';
-import { PopupBlocked } from '@portal/shared-features/popup-blocked';
-import { useIsMounted } from '@portal/shared-features/use-is-mounted';
-import { useOnFocusReturn } from '@portal/shared-features/use-on-focus-return';
-import { usePopup } from '@portal/shared-features/use-popup';
-import type { RequestTracker } from '@portal/shared-features/use-request-tracker';
 import { Button, Icon, Text } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
+import { isOffline } from '../is-offline.ts';
+import { PopupBlocked } from '../popup/popup-blocked.tsx';
+import { useOnFocusReturn } from '../popup/use-on-focus-return.ts';
+import { usePopup } from '../popup/use-popup.ts';
+import type { RequestTracker } from '../unconfirmed-requests/use-request-tracker.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { WALLET_NOT_OPENED, WALLET_NOTICE, WALLET_OPEN_NOTICE, WALLET_RETURN_NOTICE } from './texts.ts';
 
 /** 'added': the dialog is done. 'failed': what the member did in the wallet is not known yet. */
