@@ -150,7 +150,7 @@ function MakePaymentLink() {
 /** Above the sums, because $0.00 and N/A alone look like a page that failed. */
 function NothingToPay() {
   return (
-    <Text gridColumn="1 / -1" fontSize="xl" fontWeight="bold">
+    <Text gridColumn="1 / -1" fontSize={{ base: 'lg', md: 'xl' }} fontWeight="bold">
       You have nothing to pay.
     </Text>
   );
