@@ -22,8 +22,7 @@ export async function importEvents(db: Db, processor: ProcessorClient): Promise<
       for (const event of events) await applyEvent(trx, event);
       return true;
     });
-    // The feed is readable, so a long nightly import is no failure.
-    if (!isLocked) return recordImport(db);
+    if (!isLocked) return;
   }
 }
 
