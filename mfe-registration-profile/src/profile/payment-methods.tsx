@@ -2,6 +2,7 @@ import { GetPaymentMethods, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { methodName, methodsOf } from '@portal/domain/payments/payment-methods';
 import { useMember } from '@portal/section-sdk';
+import { EarlierWalletAlert } from '@portal/shared-features/earlier-wallet-alert';
 import { ManageMethods } from '@portal/shared-features/manage-methods';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { savedMethods } from '@portal/shared-features/saved-methods';
@@ -22,25 +23,23 @@ export function PaymentMethods() {
 
   return (
     <PanelSection title="Payment methods">
-      <QueryPanel
-        query={query}
-        loadingLabel="Getting your payment methods"
-        loading={<Skeleton paddingBlock="8" />}
-        failedText={problemText('paymentMethods')}
-        failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
-        isEmpty={(answer) => methodsOf(answer).length === 0}
-        empty={
-          <EmptyState
-            title="You have no saved payment method."
-            actions={<ManageMethods methods={methods} onReload={reload} />}
-          >
-            <Text>Add a bank account to pay online.</Text>
-          </EmptyState>
-        }
-      >
-        {(answer) => (
-          <Stack gap="4" alignItems="start">
-            <Card width="full">
+      <Stack gap="4">
+        <EarlierWalletAlert onReload={reload} />
+        <QueryPanel
+          query={query}
+          loadingLabel="Getting your payment methods"
+          loading={<Skeleton paddingBlock="8" />}
+          failedText={problemText('paymentMethods')}
+          failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
+          isEmpty={(answer) => methodsOf(answer).length === 0}
+          empty={
+            <EmptyState title="You have no saved payment method.">
+              <Text>Add a bank account to pay online.</Text>
+            </EmptyState>
+          }
+        >
+          {(answer) => (
+            <Card>
               <Stack as="ul" role="list" gap="4">
                 {methodsOf(answer).map((method) => (
                   <Box as="li" key={method.token}>
@@ -52,12 +51,15 @@ export function PaymentMethods() {
                 ))}
               </Stack>
             </Card>
-            <ScreenOnly>
-              <ManageMethods methods={methods} onReload={reload} />
-            </ScreenOnly>
-          </Stack>
+          )}
+        </QueryPanel>
+        {/* Outside of the panel, so that the dialog and the focus stay when the first method is added. */}
+        {query.data && (
+          <ScreenOnly>
+            <ManageMethods methods={methods} onReload={reload} />
+          </ScreenOnly>
         )}
-      </QueryPanel>
+      </Stack>
     </PanelSection>
   );
 }

@@ -1,4 +1,6 @@
+import { unconfirmedRequests } from '@portal/section-sdk';
 import { config as sampleConfig } from '@portal/section-sdk/testing/config';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -130,6 +132,26 @@ test('says that no payment method is saved, and shows the one that is added', {
   await userEvent.click(within(notice).getByRole('button', { name: 'Back' }));
   await within(methods).findByText('Checking account (Bank account ending in 12217395)');
   expect(within(methods).queryByText('You have no saved payment method.')).toBeNull();
+  const manage = within(methods).getByRole('button', { name: 'Manage payment methods' });
+  await waitFor(() => expect(document.activeElement).toBe(manage));
+});
+
+test('says after an expired session that the payment methods are up to date', {
+  tags: ['F-05', 'WIZ-32'],
+}, async () => {
+  const request = {
+    kind: 'wallet',
+    owner: createProfile().AzureObjectGuid,
+    path: '/profile',
+    keys: [],
+    wasRejected: false,
+  };
+  unconfirmedRequests.put({ ...request, sentAt: Date.now() });
+  open(address, { GetPaymentMethods: wallet(checking) });
+  const text =
+    'You came back from our payment provider. Your payment methods are up to date: please check them.';
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(text));
+  expect(unconfirmedRequests.list()).toEqual([]);
 });
 
 test('shows failed payment methods below the rest of the profile', { tags: ['F-23', 'R-15'] }, async () => {

@@ -290,7 +290,7 @@ describe('wallet', () => {
     cleanup();
     renderWizard({ GetPaymentMethods: createMethods(added) }, wizardStartState(paymentWizard, 'method'));
     const text =
-      'You came back from our payment provider. Your payment methods are up to date: please check which one you pay from.';
+      'You came back from our payment provider. Your payment methods are up to date: please check them.';
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(text));
     method(/^Credit union account/);
     expect(unconfirmedRequests.list()).toEqual([]);

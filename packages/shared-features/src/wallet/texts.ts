@@ -8,7 +8,7 @@ export const WALLET_NOT_OPENED =
 
 /** F-05, WIZ-32: the page was left while the wallet was open. */
 export const WALLET_UPDATED_LIST =
-  'You came back from our payment provider. Your payment methods are up to date: please check which one you pay from.';
+  'You came back from our payment provider. Your payment methods are up to date: please check them.';
 
 /** WIZ-31: after the wallet window has opened. */
 export const WALLET_OPEN_NOTICE =
