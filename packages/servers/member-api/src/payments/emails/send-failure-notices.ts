@@ -64,14 +64,18 @@ function sendBatch(deps: EmailDeps & { readonly db: Db }): Promise<number> {
   });
 }
 
-/** The member has made such a payment after the failure. One from before it may be meant for another day. */
-async function isMadeAgain(trx: Trx, failed: Payment): Promise<boolean> {
-  const later = await trx
+/** The member's payments of the same line of a certificate. */
+const paymentsOfLine = (trx: Trx, payment: Payment) =>
+  trx
     .selectFrom('payment')
     .select('payment_id')
-    .where('azure_object_id', '=', failed.azure_object_id)
-    .where('certificate_number', '=', failed.certificate_number)
-    .where('payment_type', '=', failed.payment_type)
+    .where('azure_object_id', '=', payment.azure_object_id)
+    .where('certificate_number', '=', payment.certificate_number)
+    .where('payment_type', '=', payment.payment_type);
+
+/** The member has made such a payment after the failure. One from before it may be meant for another day. */
+async function isMadeAgain(trx: Trx, failed: Payment): Promise<boolean> {
+  const later = await paymentsOfLine(trx, failed)
     .where('kind', '=', failed.kind)
     .where('schedule_reference', 'is', null)
     .where('created_at', '>', failed.updated_at)
@@ -81,14 +85,9 @@ async function isMadeAgain(trx: Trx, failed: Payment): Promise<boolean> {
 }
 
 /** The member's recurring payment of the same line goes on, and may debit the same account. */
-async function hasLiveSchedule(trx: Trx, { kind, ...payment }: Payment): Promise<boolean> {
-  if (kind === 'recurring') return false;
-  const schedule = await trx
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('azure_object_id', '=', payment.azure_object_id)
-    .where('certificate_number', '=', payment.certificate_number)
-    .where('payment_type', '=', payment.payment_type)
+async function hasLiveSchedule(trx: Trx, payment: Payment): Promise<boolean> {
+  if (payment.kind === 'recurring') return false;
+  const schedule = await paymentsOfLine(trx, payment)
     .where('kind', '=', 'recurring')
     .where('state', 'in', statesInStage('live'))
     .executeTakeFirst();
