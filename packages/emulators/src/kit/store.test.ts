@@ -26,20 +26,20 @@ test('values survive a restart in order, unless removed or expired', {
 }, async () => {
   const store = new Store(path);
   store.put('A', 'changed', { n: 1 });
-  store.put('A', 'kept', { n: 1 });
+  store.put('A', 'stored', { n: 1 });
   store.put('A', 'changed', { n: 2 });
   store.put('A', 'removed', { n: 1 });
   store.remove('A', 'removed');
   store.put('A', 'over', { n: 1 }, Date.now() - 1);
-  store.put('B', 'kept', { n: 3 }, Date.now() + 60_000);
+  store.put('B', 'stored', { n: 3 }, Date.now() + 60_000);
   expect(store.get('A', 'over')).toBeUndefined();
   store.close();
   expect(reopened((again) => [again.list('A'), again.list('B')])).toEqual([
     [
       ['changed', { n: 2 }],
-      ['kept', { n: 1 }],
+      ['stored', { n: 1 }],
     ],
-    [['kept', { n: 3 }]],
+    [['stored', { n: 3 }]],
   ]);
   expect(await readFile(path, 'utf8')).not.toContain('over');
   expect((await stat(path)).mode & 0o077).toBe(0);
