@@ -23,7 +23,7 @@ const LOAD_MS = 5_000;
 
 /**
  * Restores a point in time from a base backup and archived WAL, while members have continued to pay (R-09, R-28). An
- * operator voids all scheduled payments by mistake. A new PostgreSQL recovers the state before. `reconcile-payments`
+ * operator voids all scheduled payments by mistake. A new PostgreSQL recovers the state before. `payments reconcile`
  * imports payments that only the processor has. Then members see the statuses that were reported to them. Times are
  * in seconds.
  */
@@ -148,12 +148,12 @@ async function untilArchived(url: string): Promise<void> {
 /** Runs the command of docs/operations.md and returns its output lines. */
 function reconcile(url: string, settings: Readonly<Record<string, string>>, ...args: string[]): string[] {
   const from = todayInChicago(new Date());
-  const ran = spawnSync(process.execPath, [ADMIN_CLI, 'reconcile-payments', '--from', from, ...args], {
+  const ran = spawnSync(process.execPath, [ADMIN_CLI, 'payments', 'reconcile', '--from', from, ...args], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, ...settings, DATABASE_URL: url },
   });
   if (ran.status !== 0)
-    throw new Error(`reconcile-payments ended with ${ran.status}:\n${ran.stdout}${ran.stderr}`);
+    throw new Error(`payments reconcile ended with ${ran.status}:\n${ran.stdout}${ran.stderr}`);
   return ran.stdout.trimEnd().split('\n');
 }
 

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { run, setUpCommands, withDb } from './commands.fixture.ts';
-import { contactChangesCommand, resolveContactChangeCommand } from './contact-commands.ts';
+import { contactChangesCommand } from './contact-commands.ts';
 
 setUpCommands();
 
@@ -49,32 +49,32 @@ test('lists pending contact changes and resolves each once', {
   timeout: 120_000,
 }, async () => {
   const [first, second, third, email] = await createChanges();
-  const listed = (await run(contactChangesCommand)).split('\n').map((line) => line.split(/ {2,}/));
+  const listed = (await run(contactChangesCommand, 'list')).split('\n').map((line) => line.split(/ {2,}/));
   expect(listed).toEqual([
     ['change', 'member', 'requested at'],
     [String(second), '500002', '2026-11-21T15:00:00.000Z'],
     [String(third), '500001', '2026-11-22T15:00:00.000Z'],
   ]);
-  expect(await run(resolveContactChangeCommand, String(third))).toBe(`Change ${third} is resolved.`);
-  expect(await run(resolveContactChangeCommand, String(second), '--author', 'anna')).toBe(
+  expect(await run(contactChangesCommand, 'resolve', String(third))).toBe(`Change ${third} is resolved.`);
+  expect(await run(contactChangesCommand, 'resolve', String(second), '--author', 'anna')).toBe(
     `Change ${second} is resolved.`,
   );
   expect(await resolvedBy()).toEqual([null, 'anna', userInfo().username, null]);
-  expect(await run(contactChangesCommand)).toBe('No contact change is pending.');
+  expect(await run(contactChangesCommand, 'list')).toBe('No contact change is pending.');
   const events = [
     ['contact-change.processed', { changeId: third, lifeProNameId: '500001' }],
     ['contact-change.processed', { changeId: second, lifeProNameId: '500002' }],
   ];
   expect(await eventsOf()).toEqual(events);
-  await expect(run(resolveContactChangeCommand, String(third))).rejects.toThrow(
+  await expect(run(contactChangesCommand, 'resolve', String(third))).rejects.toThrow(
     new RegExp(`^Contact change ${third} was already resolved on \\d{4}-\\S+Z\\.$`),
   );
-  await expect(run(resolveContactChangeCommand, String(email))).rejects.toThrow(
+  await expect(run(contactChangesCommand, 'resolve', String(email))).rejects.toThrow(
     `Contact change ${email} does not exist.`,
   );
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void vi.restoreAllMocks());
-  await expect(run(resolveContactChangeCommand, 'first')).rejects.toThrow(
+  await expect(run(contactChangesCommand, 'resolve', 'first')).rejects.toThrow(
     'It must be a number from the list.',
   );
   expect(await eventsOf()).toEqual(events);

@@ -8,10 +8,16 @@ import { withExistingDatabase } from './database.ts';
 
 const NO_CHANGES_MESSAGE = 'There are no contact changes';
 
-/** Lists contact changes that member services have to enter (F-06, docs/operations.md). */
+/** Lists and resolves contact changes that member services have to enter (F-06, docs/operations.md). */
 export const contactChangesCommand = (print: Print) =>
   new Command('contact-changes')
     .description(COMMAND_DESCRIPTIONS['contact-changes'])
+    .addCommand(listCommand(print))
+    .addCommand(resolveCommand(print));
+
+const listCommand = (print: Print) =>
+  new Command('list')
+    .description('list the pending changes, oldest first')
     .option(...DATA_DIR)
     .action(async ({ dataDir }) => {
       const unresolved = await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, findUnresolvedChanges);
@@ -25,9 +31,9 @@ export const contactChangesCommand = (print: Print) =>
     });
 
 /** Marks a contact change as resolved, so that the member's profile no longer shows it. */
-export const resolveContactChangeCommand = (print: Print) =>
-  new Command('resolve-contact-change')
-    .description(COMMAND_DESCRIPTIONS['resolve-contact-change'])
+const resolveCommand = (print: Print) =>
+  new Command('resolve')
+    .description('mark a change as resolved')
     .argument('<number>', 'of the change', parseNumber)
     .option(...AUTHOR)
     .option(...DATA_DIR)

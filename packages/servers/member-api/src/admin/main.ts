@@ -2,11 +2,10 @@ import { printLine, runProgram } from '@portal/cli-kit/program';
 import { PRIVATE_UMASK } from '@portal/server-kit/restrict-permissions';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { checkConfigCommand } from './check-config-command.ts';
-import { contactChangesCommand, resolveContactChangeCommand } from './contact-commands.ts';
+import { contactChangesCommand } from './contact-commands.ts';
 import { eventsCommand } from './event-commands.ts';
 import { importCommand } from './import/import-command.ts';
-import { paymentsCommand, requeryCommand, resolveCommand } from './payment-commands.ts';
-import { reconcileCommand } from './reconcile-command.ts';
+import { paymentsCommand } from './payment-commands.ts';
 import { deathReportsCommand, requestsCommand } from './request-commands.ts';
 
 process.umask(PRIVATE_UMASK);
@@ -17,11 +16,7 @@ await runProgram({
     restoreCommand,
     importCommand,
     paymentsCommand,
-    requeryCommand,
-    resolveCommand,
-    reconcileCommand,
     contactChangesCommand,
-    resolveContactChangeCommand,
     requestsCommand,
     deathReportsCommand,
     eventsCommand,

@@ -9,7 +9,7 @@ import { openDatabase } from '../database/open.ts';
 import { copyEmptyDatabase } from '../testing/empty-database-cache.ts';
 import { owner } from '../testing/fixture.ts';
 import { copyFixtureDatabase, fillWithFixture } from '../testing/fixture-database.ts';
-import { paymentsCommand, requeryCommand, resolveCommand } from './payment-commands.ts';
+import { paymentsCommand } from './payment-commands.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-payments-'));
 let postgres: Postgres | undefined;
@@ -69,14 +69,14 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     vi.stubEnv('DATABASE_URL', url ?? '');
     const at = ['--data-dir', dataDir];
 
-    const list = await run(paymentsCommand, ...at);
+    const list = await run(paymentsCommand, 'list', ...at);
     expect(list).toMatch(/^payment +kind +certificate +amount +date +pending since +attempts\n/);
     expect(list).toMatch(
       new RegExp(`\n${second} +single +\\*{8}\\d{4} +245\\.60 +\\d{4}-\\d\\d-\\d\\d +\\d{4}-\\S+Z +20$`, 'm'),
     );
     expect(list).not.toContain(owner.certificateNumber);
 
-    const settle = (...args: string[]) => run(resolveCommand, ...args, ...at);
+    const settle = (...args: string[]) => run(paymentsCommand, 'resolve', ...args, ...at);
     const why = ['--reason', 'They wrote so', '--author', 'anna'];
     expect(await settle(first, 'accepted', '--reference', 'REF-7', ...why)).toBe(
       `Payment ${first} is resolved as accepted: its state is ACTIVE.`,
@@ -84,10 +84,10 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     expect(await settle(second, 'failed', ...why)).toBe(
       `Payment ${second} is resolved as failed: its state is FAILED.`,
     );
-    expect(await run(requeryCommand, third, ...at)).toBe(
+    expect(await run(paymentsCommand, 'requery', third, ...at)).toBe(
       `Payment ${third} will be looked up while the portal runs.`,
     );
-    expect(await run(paymentsCommand, ...at)).toBe('No payment requires manual review.');
+    expect(await run(paymentsCommand, 'list', ...at)).toBe('No payment requires manual review.');
     await expect(settle(first, 'failed', ...why)).rejects.toThrow(
       new RegExp(`^Payment ${first} was already resolved as accepted on \\S+ by anna\\.$`),
     );
@@ -101,7 +101,7 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
 test('names what is missing or wrong in a command line', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void vi.restoreAllMocks());
-  const settle = (...args: string[]) => run(resolveCommand, ...args);
+  const settle = (...args: string[]) => run(paymentsCommand, 'resolve', ...args);
   await expect(settle('--reason', 'so')).rejects.toThrow("missing required argument 'id'");
   await expect(settle('any', '--reason', 'so')).rejects.toThrow("missing required argument 'outcome'");
   await expect(settle('any', 'done', '--reason', 'so')).rejects.toThrow(
@@ -119,12 +119,12 @@ test('names what is missing or wrong in a command line', async () => {
   await expect(settle('any', 'failed', '--reason', 'so', '--reference', 'REF-1')).rejects.toThrow(
     'has no --reference',
   );
-  await expect(run(requeryCommand)).rejects.toThrow("missing required argument 'id'");
+  await expect(run(paymentsCommand, 'requery')).rejects.toThrow("missing required argument 'id'");
 });
 
 test('reports a missing, outdated or locked database in one sentence', async () => {
   const dataDir = path.join(folder, 'other');
-  const list = () => run(paymentsCommand, '--data-dir', dataDir);
+  const list = () => run(paymentsCommand, 'list', '--data-dir', dataDir);
   await expect(list()).rejects.toThrow(`There are no payments: ${dataDir} has no database.`);
   mkdirSync(dataDir);
   await copyEmptyDatabase(dataDir);
@@ -144,5 +144,7 @@ test('reports a missing, outdated or locked database in one sentence', async () 
 
 test('reports an unreachable database in one sentence', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:9/none');
-  await expect(run(paymentsCommand)).rejects.toThrow('The database of DATABASE_URL cannot be reached.');
+  await expect(run(paymentsCommand, 'list')).rejects.toThrow(
+    'The database of DATABASE_URL cannot be reached.',
+  );
 });

@@ -14,11 +14,20 @@ import {
 import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 import { AUTHOR, DATA_DIR } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
+import { reconcileCommand } from './reconcile-command.ts';
 
-/** Lists payments in manual review (docs/operations.md). */
+/** Handles payments in manual review, and reconciles payments after a restore (docs/operations.md). */
 export const paymentsCommand = (print: Print) =>
   new Command('payments')
     .description(COMMAND_DESCRIPTIONS.payments)
+    .addCommand(listCommand(print))
+    .addCommand(requeryCommand(print))
+    .addCommand(resolveCommand(print))
+    .addCommand(reconcileCommand(print));
+
+const listCommand = (print: Print) =>
+  new Command('list')
+    .description('list the payments that require manual review')
     .option(...DATA_DIR)
     .action(async ({ dataDir }) => {
       const forReview = await withPayments(dataDir, listForReview);
@@ -36,10 +45,9 @@ export const paymentsCommand = (print: Print) =>
       print(formatTable([header, ...rows]));
     });
 
-/** Makes the portal look up a payment at the processor again. */
-export const requeryCommand = (print: Print) =>
-  new Command('requery-payment')
-    .description(COMMAND_DESCRIPTIONS['requery-payment'])
+const requeryCommand = (print: Print) =>
+  new Command('requery')
+    .description('look up a payment in manual review at the processor again')
     .argument('<id>', 'of the payment')
     .option(...DATA_DIR)
     .action(async (id, { dataDir }) => {
@@ -48,9 +56,9 @@ export const requeryCommand = (print: Print) =>
     });
 
 /** Sets the outcome that the processor reported to an operator. */
-export const resolveCommand = (print: Print) =>
-  new Command('resolve-payment')
-    .description(COMMAND_DESCRIPTIONS['resolve-payment'])
+const resolveCommand = (print: Print) =>
+  new Command('resolve')
+    .description('set the outcome of a payment in manual review')
     .argument('<id>', 'of the payment')
     .addArgument(new Argument('<outcome>').choices(['accepted', 'failed'] as const))
     .requiredOption('--reason <text>', 'reason, stored with the payment', notBlank)

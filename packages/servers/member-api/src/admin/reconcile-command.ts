@@ -7,7 +7,6 @@ import type { Db } from '../database/db.ts';
 import { createLedgerReader, type LedgerReader } from '../payments/processor/ledger.ts';
 import { UnknownOutcomeError } from '../payments/processor/processor-client.ts';
 import { type Discrepancy, reconcileAccount } from '../payments/settlement/reconcile.ts';
-import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 import { DATA_DIR } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
 import { readProcessor } from './settings.ts';
@@ -29,8 +28,8 @@ function parseDay(text: string): CalendarDate {
  * (docs/operations.md). Exits with 1 while differences or accounts without a response remain.
  */
 export const reconcileCommand = (print: Print) =>
-  new Command('reconcile-payments')
-    .description(COMMAND_DESCRIPTIONS['reconcile-payments'])
+  new Command('reconcile')
+    .description("compare payments with the processor's ledger after a restore")
     .requiredOption('--from <date>', 'date of the restored backup', parseDay)
     .option('--apply', 'apply missing payments and statuses', false)
     .option(...DATA_DIR)
