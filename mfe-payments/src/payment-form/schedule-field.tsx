@@ -26,9 +26,7 @@ const SCHEDULE_LABELS = Object.keys(SCHEDULES) as ScheduleName[];
 /** Schedule of a recurring payment, with the premiums that it pays only in part (WIZ-28, AMB-89). */
 export function ScheduleField({ lines, schedule, error, onChange }: Props) {
   const texts = lines.flatMap((one) =>
-    schedule !== undefined &&
-    one.line.PaymentType === 'Premium' &&
-    !paysEachBill({ amount: one.amount, schedule }, billedLine(one.line))
+    schedule !== undefined && one.line.PaymentType === 'Premium' && isPartial(one, schedule)
       ? partialText(one, schedule, lines.length > 1)
       : [],
   );
@@ -48,6 +46,13 @@ export function ScheduleField({ lines, schedule, error, onChange }: Props) {
       <Text role="status">{texts.join(' ')}</Text>
     </Stack>
   );
+}
+
+/** A quarterly payment may be too rare for bills of unknown frequency. */
+function isPartial({ line, amount }: OrderedLine, schedule: ScheduleTypeCode): boolean {
+  const mayBeRare =
+    billingFrequencyText(line.BillingFrequency) === undefined && schedule === SCHEDULES.Quarterly;
+  return mayBeRare || !paysEachBill({ amount, schedule }, billedLine(line));
 }
 
 /** 'This does not pay the whole premium: $108.13 is billed every month.' */

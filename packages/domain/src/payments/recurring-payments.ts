@@ -59,23 +59,26 @@ interface RecurringTerms {
 
 type RegularBill = Pick<BilledLine, 'billed' | 'billingFrequency' | 'regular'>;
 
-/** Whether a recurring payment pays each bill of a line in full, and often enough (AMB-89). */
+/**
+ * Whether a recurring payment pays each bill of a line in full, and often enough (AMB-89). The interval of bills of
+ * unknown frequency is not compared.
+ */
 export function paysEachBill(terms: RecurringTerms, line: RegularBill): boolean {
-  return scheduleMonths(terms) <= billMonths(line) && paysAllInTotal(terms, line);
+  return scheduleMonths(terms) <= billMonths(line, terms) && paysAllInTotal(terms, line);
 }
 
 /** Whether the debits of a recurring payment add up to the bills of a line, perhaps late (AMB-89). */
 export function paysAllInTotal(terms: RecurringTerms, line: RegularBill): boolean {
-  return terms.amount * billMonths(line) >= installment(line) * scheduleMonths(terms);
+  return terms.amount * billMonths(line, terms) >= installment(line) * scheduleMonths(terms);
 }
 
 function scheduleMonths({ schedule }: RecurringTerms): number {
   return schedule === SCHEDULES.Quarterly ? 3 : 1;
 }
 
-/** An unknown frequency counts as monthly. */
-function billMonths({ billingFrequency }: RegularBill): number {
-  return billingMonths(billingFrequency) ?? 1;
+/** An unknown frequency counts as the schedule's. */
+function billMonths({ billingFrequency }: RegularBill, terms: RecurringTerms): number {
+  return billingMonths(billingFrequency) ?? scheduleMonths(terms);
 }
 
 /**
