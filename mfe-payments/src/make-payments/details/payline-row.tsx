@@ -3,11 +3,10 @@ import { billingFrequencyText } from '@portal/domain/payments/billing-frequency'
 import {
   hasUnpayableRest,
   isAutomatic,
-  isPartlyRecurring,
   openAmount,
   startAmount,
 } from '@portal/domain/payments/paylines';
-import { unpayableRestText } from '@portal/domain/payments/payment-coverage';
+import { UNPAYABLE_REST_TEXT } from '@portal/domain/payments/payment-coverage';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
@@ -111,7 +110,7 @@ function Scheduled({ line }: { line: Payline }) {
   const { ScheduledPayments: scheduled = [] } = line;
   if (scheduled.length === 0) return null;
   const rest = hasUnpayableRest(line)
-    ? ` ${formatUsd(openAmount(line))} is still to be paid. ${unpayableRestText({ isPartlyRecurring: isPartlyRecurring(line), scheduled })}`
+    ? ` ${formatUsd(openAmount(line))} is still to be paid. ${UNPAYABLE_REST_TEXT}`
     : '';
   return (
     <HStack gap="2" alignItems="start" color="info">

@@ -97,19 +97,12 @@ export function coverageText(
   if (isPartlyRecurring)
     texts.unshift('A recurring payment is set up, but it does not pay all of this premium.');
   texts.push(`${formatUsd(open)} is still to be paid.`);
-  if (hasUnpayableRest && missedGraceEnd === undefined) texts.push(unpayableRestText(coverage));
+  if (hasUnpayableRest && missedGraceEnd === undefined) texts.push(UNPAYABLE_REST_TEXT);
   return texts.join(' ');
 }
 
-/** Says how to pay a rest that cannot be paid alone. Members can change only their own recurring payment (F-03). */
-export function unpayableRestText({
-  isPartlyRecurring,
-  scheduled,
-}: Pick<PaymentCoverage, 'isPartlyRecurring' | 'scheduled'>): string {
-  const canChange = isPartlyRecurring && scheduled.every(({ By }) => By === 'self');
-  const remedy = canChange ? 'change the recurring payment under Payments, or call us' : 'please call us';
-  return `You cannot pay only this amount online. To pay it, ${remedy}.`;
-}
+/** Says how to pay a rest that cannot be paid alone. A changed recurring payment may debit after the due date. */
+export const UNPAYABLE_REST_TEXT = 'You cannot pay only this amount online. To pay it, please call us.';
 
 /** A day that has passed is not announced: the extract may not have the debit yet. */
 function autoPayText(amount: Cents, due: CalendarDate | undefined, today: CalendarDate): string {

@@ -183,7 +183,7 @@ test('reminds of what a recurring payment below the bill leaves open', {
     .execute();
   await remind();
   expect((await mailbox.mails())[0]?.body).toContain(
-    `$23.57 for certificate 000000000104 is due on ${formatLongDate(due_date)}. You cannot pay only this amount online. To pay it, change the recurring payment under Payments, or call us.`,
+    `$23.57 for certificate 000000000104 is due on ${formatLongDate(due_date)}. You cannot pay only this amount online. To pay it, please call us.`,
   );
 });
 

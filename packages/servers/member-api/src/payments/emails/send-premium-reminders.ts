@@ -6,7 +6,7 @@ import {
   showsPaymentInfo,
 } from '@portal/domain/payments/billed-certificate';
 import { nextPremium } from '@portal/domain/payments/due-breakdown';
-import { unpayableRestText } from '@portal/domain/payments/payment-coverage';
+import { UNPAYABLE_REST_TEXT } from '@portal/domain/payments/payment-coverage';
 import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
@@ -122,7 +122,7 @@ async function queueReminder(
       amount: coverage.open,
       date: due_date,
       status,
-      unpayableText: coverage.hasUnpayableRest ? unpayableRestText(coverage) : undefined,
+      unpayableText: coverage.hasUnpayableRest ? UNPAYABLE_REST_TEXT : undefined,
     });
   }
   if (due.length === 0) return;
