@@ -1,12 +1,13 @@
 import { GetCertificateSummary, GetPaymentLines, useApiQuery } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
-import { visibleLines } from '@portal/domain/payments/paylines';
+import { hasUnpayableRest, visibleLines } from '@portal/domain/payments/paylines';
 import { useMember } from '@portal/section-sdk';
 import type { OtherPayment } from '@portal/shared-features/payment-summary-panel';
 
 /**
  * Whether the wizard offers a payment while Pay Now is absent, for example of a loan (AMB-20, WIZ-06).
- * Lines of suspended certificates do not count: the member should call first (CERT-23).
+ * Lines of suspended certificates do not count, nor an open rest that cannot be paid alone: the member should call
+ * first (CERT-23, WIZ-22).
  */
 export function useOtherPayment({ hasPayNow }: { readonly hasPayNow?: boolean }): OtherPayment {
   const { nameId, oid } = useMember();
@@ -20,8 +21,10 @@ export function useOtherPayment({ hasPayNow }: { readonly hasPayNow?: boolean })
   if (!lines.data) return lines.failureCount === 0 && !lines.isError ? 'loading' : 'none';
   const suspended = certificates?.Certificates.filter(isSuspended) ?? [];
   const { payor, owner } = visibleLines(lines.data);
-  const isOpen = [...payor, ...owner].some((line) =>
-    suspended.every(({ CertificateNumber }) => CertificateNumber !== line.CertificateNumber),
+  const isOpen = [...payor, ...owner].some(
+    (line) =>
+      !hasUnpayableRest(line) &&
+      suspended.every(({ CertificateNumber }) => CertificateNumber !== line.CertificateNumber),
   );
   return isOpen ? 'offered' : 'none';
 }
