@@ -118,8 +118,8 @@ export const SCHEDULED_IN_PART: SelectionNote = {
 export function partlyRecurringNote(open: Cents): SelectionNote {
   return {
     tone: 'warning',
-    title: `${formatUsd(open)} is still to be paid`,
-    text: 'The recurring payment does not pay all of what is billed. Select the line to pay the rest.',
+    title: `Not selected yet: ${formatUsd(open)}`,
+    text: 'A recurring payment does not pay all of what is billed. To pay the rest, select its line.',
   };
 }
 

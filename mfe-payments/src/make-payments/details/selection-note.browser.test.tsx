@@ -50,7 +50,7 @@ test('says of an unticked line what a recurring payment leaves open', {
   open({ GetPaymentLines, GetPaymentList });
   await findHeading('Payment Details');
   expect(ticks()).not.toContain(true);
-  screen.getByText('$41.40 is still to be paid');
+  screen.getByText('Not selected yet: $41.40');
   cleanup();
   open({ GetPaymentLines, GetPaymentList }, preselectState([CertificateNumber]));
   await findHeading('Payment Details');
