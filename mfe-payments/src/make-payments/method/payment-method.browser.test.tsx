@@ -240,7 +240,7 @@ describe('wallet', () => {
     await notice.findByText(/^Our payment provider is open in another window/);
     await waitFor(() => {
       returnToPage();
-      notice.getByText(/^We found no new payment method\./);
+      notice.getByText(/^Your list is up to date\. It has no new payment method\./);
     });
     expect(notice.queryByText(/^Our payment provider is open/)).toBeNull();
     await userEvent.click(notice.getByRole('button', { name: /^Open your payment methods again/ }));
@@ -309,7 +309,7 @@ describe('wallet', () => {
     methods = createMethods();
     window.dispatchEvent(new Event('blur'));
     window.dispatchEvent(new Event('focus'));
-    await notice.findByText(/^We found no new payment method\./);
+    await notice.findByText(/^Your list is up to date\. It has no new payment method\./);
     expect(unconfirmedRequests.list()).toEqual([]);
   });
 

@@ -12,11 +12,11 @@ export const WALLET_UPDATED_LIST =
 
 /** WIZ-31: after the wallet window has opened. */
 export const WALLET_OPEN_NOTICE =
-  'Our payment provider is open in another window. When you finish there, close it. We will update your list, and choose any account you added.';
+  'Our payment provider is open in another window. When you finish there, close it. We will then update your list.';
 
 /** WIZ-32: the member has returned, and the wallet has no new method. */
 export const WALLET_RETURN_NOTICE =
-  'We found no new payment method. If our payment provider is still open in another window, you can add one there. If you closed it, you can open it again.';
+  'Your list is up to date. It has no new payment method. If our payment provider is still open in another window, you can add one there. If you closed it, you can open it again.';
 
 /** Kind of the unconfirmed request of a wallet that is open in another window. */
 export const WALLET_REQUEST = 'wallet';
