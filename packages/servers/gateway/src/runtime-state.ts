@@ -29,6 +29,7 @@ import {
 } from './files/watched-file.ts';
 import { type ReadText, readPrerendered, readShellFiles, type ShellFiles } from './page/shell-files.ts';
 import type { Settings } from './settings.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** The gateway's data that may change while it runs. */
 export type GatewayState = ReturnType<typeof openGatewayState>;
@@ -143,25 +144,30 @@ function watchShell(
   let lastVersion: string | null = null;
   let problem: string | null = null;
 
+  const refresh = singleFlight(async (): Promise<ShellFiles | null> => {
+    const version = liveShell(await registry.current());
+    if (version === lastVersion && problem === null) return lastValid;
+    try {
+      if (version === null) throw new Error('no shell has been promoted');
+      lastValid = await readShell(releases, version);
+      problem = null;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== problem) report(reason);
+      problem = reason;
+    }
+    lastVersion = version;
+    return lastValid;
+  });
+
   return {
     problem: () => problem,
     async current(): Promise<ShellFiles | null> {
       // A development build changes in place, so every page reads it again.
       const { devShell } = settings;
       if (devShell) return readShellFiles((file) => readFile(path.join(devShell, file), 'utf8'), null);
-      const version = liveShell(await registry.current());
-      if (version === lastVersion && problem === null) return lastValid;
-      try {
-        if (version === null) throw new Error('no shell has been promoted');
-        lastValid = await readShell(releases, version);
-        problem = null;
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        if (reason !== problem) report(reason);
-        problem = reason;
-      }
-      lastVersion = version;
-      return lastValid;
+      // Without a shell there is nothing else to serve.
+      return lastValid === null ? refresh() : ((await nullIfSlow(refresh())) ?? lastValid);
     },
   };
 }

@@ -1,8 +1,10 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { createFolderRevisions } from '@portal/release-registry/folder-revisions';
 import { CREDENTIALS } from '@portal/release-registry/testing/remote-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SHELL_VERSION, sampleRegistry } from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 /** Accepts connections and never responds. */
@@ -36,6 +38,32 @@ test('waits for no release of a section in a silent bucket', {
     components: { shell: 'ok', releases: 'degraded' },
     damaged: ['/releases/payments/2.0.0-def/release.json'],
   });
+  // The bucket gives up after 10 seconds at the earliest.
+  expect(Date.now() - start).toBeLessThan(8_000);
+});
+
+test('serves the previous shell while the files of a new one are in a silent bucket', {
+  timeout: 60_000,
+}, async () => {
+  await gateway.get('/');
+  const { dataDir } = gateway;
+  const shells = path.join(dataDir, 'releases/shell');
+  const version = '2.0.0-new';
+  mkdirSync(path.join(shells, version));
+  const record = JSON.parse(readFileSync(path.join(shells, SHELL_VERSION, 'release.json'), 'utf8'));
+  writeFileSync(path.join(shells, version, 'release.json'), JSON.stringify({ ...record, version }));
+  const registry = sampleRegistry();
+  const revision = registry.revision + 1;
+  const text = JSON.stringify({ ...registry, revision, shell: { ...registry.shell, version } });
+  await createFolderRevisions(dataDir).add({ revision, text });
+  const start = Date.now();
+  await vi.waitFor(
+    async () => expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(revision),
+    { timeout: 60_000 },
+  );
+  const pages = await Promise.all([gateway.get('/'), gateway.get('/')]);
+  expect(pages.map(({ text }) => text.includes(`/releases/shell/${SHELL_VERSION}/`))).toEqual([true, true]);
+  await gateway.get('/healthz');
   // The bucket gives up after 10 seconds at the earliest.
   expect(Date.now() - start).toBeLessThan(8_000);
 });

@@ -1,3 +1,4 @@
+import type { ReleaseRecord } from '@portal/release-registry/release-record';
 import { RECORD_FILE } from '@portal/release-registry/releases';
 import type { Registry } from '@portal/section-sdk/registry';
 import type { FastifyInstance } from 'fastify';
@@ -15,23 +16,34 @@ const UPSTREAM_TIMEOUT_MS = 2_000;
 /** Verifies all live releases whenever the registry changes, before any client requests their files. */
 function watchReleases({ releases }: GatewayState) {
   let checked: Registry | null = null;
+  let running: Promise<void> | undefined;
+
+  /** Returns whether all files are checked. A check of many files in a slow bucket continues after the response. */
+  async function checkAll(found: readonly ReleaseRecord[]): Promise<boolean> {
+    const isNew = running === undefined;
+    running ??= Promise.all(found.map((release) => releases.checkAll(release)))
+      .then(() => undefined)
+      .finally(() => {
+        running = undefined;
+      });
+    const isDone = (await nullIfSlow(running.then(() => true))) ?? false;
+    return isNew && isDone;
+  }
+
   return async (registry: Registry | null): Promise<string[]> => {
     if (registry === null) return [];
     const unreadable: string[] = [];
-    const damaged: string[] = [];
+    const readable: ReleaseRecord[] = [];
     const found = liveReleases(registry).map(async ({ name, version }) => {
       const release = await nullIfSlow(releases.find(name, version).catch(() => null));
       return { name, version, release };
     });
     for (const { name, version, release } of await Promise.all(found)) {
-      if (release === null) {
-        unreadable.push(`/releases/${name}/${version}/${RECORD_FILE}`);
-        continue;
-      }
-      if (registry !== checked) await releases.checkAll(release);
-      damaged.push(...(await releases.damagedIn(release)));
+      if (release === null) unreadable.push(`/releases/${name}/${version}/${RECORD_FILE}`);
+      else readable.push(release);
     }
-    if (unreadable.length === 0) checked = registry;
+    if (registry !== checked && (await checkAll(readable)) && unreadable.length === 0) checked = registry;
+    const damaged = (await Promise.all(readable.map((release) => releases.damagedIn(release)))).flat();
     // The first release of a section is live and canary.
     return [...new Set([...unreadable, ...damaged])].sort();
   };
