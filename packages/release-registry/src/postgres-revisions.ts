@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Revision, Revisions } from './revisions.ts';
 
@@ -26,7 +27,10 @@ export function createPostgresRevisions(url: string): Revisions & { close(): Pro
   pool.on('error', () => undefined);
 
   return {
-    newest: () => queryNewestAfter(pool, 0),
+    newest: async () => {
+      const newest = await queryNewest(pool, null);
+      return newest?.text == null ? null : { ...newest, text: newest.text };
+    },
     list: async () =>
       (await runQuery(pool, 'select revision from portal_registry order by revision')).map(
         ({ revision }) => revision,
@@ -49,23 +53,34 @@ export function createPostgresRevisions(url: string): Revisions & { close(): Pro
   };
 }
 
-/** Returns the newest revision after a known one, or null. */
-export async function queryNewestAfter(
-  database: pg.Pool | pg.Client,
-  known: number,
-): Promise<Revision | null> {
-  const statement =
-    'select revision, text from portal_registry where revision > $1 order by revision desc limit 1';
-  return (await runQuery(database, statement, [known]))[0] ?? null;
+/** The newest revision. Its text is null if the reader knows it. */
+export interface NewestRevision {
+  readonly revision: number;
+  readonly text: string | null;
 }
 
-async function runQuery(
+/** Returns the newest revision, or null without any. The text is sent only if it differs from the known one. */
+export async function queryNewest(
+  database: pg.Pool | pg.Client,
+  known: Revision | null,
+): Promise<NewestRevision | null> {
+  const digest = createHash('sha256')
+    .update(known?.text ?? '')
+    .digest();
+  const statement = `select revision,
+      case when revision > $1 or sha256(convert_to(text, 'UTF8')) <> $2 then text end as text
+    from portal_registry order by revision desc limit 1`;
+  const rows = await runQuery<NewestRevision>(database, statement, [known?.revision ?? 0, digest]);
+  return rows[0] ?? null;
+}
+
+async function runQuery<Row extends pg.QueryResultRow = Revision>(
   database: pg.Pool | pg.Client,
   statement: string,
-  values: number[] = [],
-): Promise<Revision[]> {
+  values: (number | Buffer)[] = [],
+): Promise<Row[]> {
   try {
-    return (await database.query<Revision>(statement, values)).rows;
+    return (await database.query<Row>(statement, values)).rows;
   } catch (error) {
     if (isUndefinedTable(error)) return [];
     throw error;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { CHANNEL, clientConfig, queryNewestAfter } from './postgres-revisions.ts';
+import { CHANNEL, clientConfig, type NewestRevision, queryNewest } from './postgres-revisions.ts';
 import type { Revision, Revisions } from './revisions.ts';
 
 /** Notifications are lost with their connection. Polling bounds the delay of a revision to this time. */
@@ -24,10 +24,16 @@ export function watchRevisions(
   let problem: string | null = null;
   let wake = new AbortController();
 
-  async function update(revision: Revision | null): Promise<void> {
-    if (revision === null) return;
-    newest = revision;
-    await stored.add(revision).catch(() => false);
+  async function update(found: NewestRevision | null): Promise<void> {
+    const known = newest?.revision ?? 0;
+    if (found?.text != null && found.revision > known) {
+      newest = { revision: found.revision, text: found.text };
+      await stored.add(newest).catch(() => false);
+    } else if (newest !== null && (found === null || found.revision < known || found.text !== null)) {
+      throw new Error(
+        `The registry's revision ${found?.revision ?? 0} is not what this gateway knows as revision ${known}: see "Backup and restore" in docs/operations.md.`,
+      );
+    }
   }
 
   async function watch(): Promise<void> {
@@ -41,7 +47,7 @@ export function watchRevisions(
       await client.query(`listen ${CHANNEL}`);
       while (!stop.signal.aborted && !lost.signal.aborted) {
         wake = new AbortController();
-        await update(await queryNewestAfter(client, newest?.revision ?? 0));
+        await update(await queryNewest(client, newest));
         problem = null;
         first.resolve();
         await sleep(AbortSignal.any([wake.signal, stop.signal, lost.signal]));

@@ -4,7 +4,7 @@ import { createFolderReleases } from '@portal/release-registry/folder-releases';
 import { SUFFIXES } from '@portal/release-registry/release-record';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
 import { CREDENTIALS, startRemoteStore } from '@portal/release-registry/testing/remote-store';
-import { findPostgres } from '@portal/test-infra/postgres';
+import { findPostgres, query } from '@portal/test-infra/postgres';
 import { testRequires } from '@portal/test-infra/require-program';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CANARY_VERSION, registryWithCanary } from './testing/sample-canary.ts';
@@ -74,6 +74,23 @@ describe.skipIf(findPostgres() === undefined)('a remote store', testRequires('Po
     for (const gateway of both) {
       await vi.waitFor(async () => expect(await revisionOf(gateway)).toBe(8), { timeout: 60_000 });
     }
+  });
+
+  test('reports a registry that was restored to an earlier revision', async () => {
+    await promote(8);
+    const gateway = await startEmpty();
+    expect(await revisionOf(gateway)).toBe(8);
+    await query(remote.registryUrl, 'delete from portal_registry where revision = 8');
+    const problem = async () => JSON.parse((await gateway.get('/healthz')).text).registryProblem;
+    const restored = /^The registry's revision 7 is not what this gateway knows as revision 8: /;
+    await vi.waitFor(async () => expect(await problem()).toMatch(restored), { timeout: 60_000 });
+    const other = JSON.stringify({ ...sampleRegistry(), revision: 8, reason: 'after the restore' });
+    await store.revisions.add({ revision: 8, text: other });
+    await vi.waitFor(async () => expect(await problem()).toContain('revision 8 is not what'), {
+      timeout: 60_000,
+    });
+    await promote(9);
+    await vi.waitFor(async () => expect(await revisionOf(gateway)).toBe(9), { timeout: 60_000 });
   });
 
   test('a canary that one gateway rolls back disappears everywhere', async () => {
