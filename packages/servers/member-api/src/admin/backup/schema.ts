@@ -3,11 +3,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 /** Records applied migrations, so it is not data (see migrate.ts). */
 const VERSIONS = 'schema_version';
 
-/** Returns all tables of the catalogue, each after the tables it references. */
+/** Table of the registry, which may be in the same database. Gateways have copies of its revisions. */
+const REGISTRY = 'portal_registry';
+
+/** Returns all tables of the API in the catalogue, each after the tables it references. */
 export async function tablesInDependencyOrder<T>(db: Kysely<T> | Transaction<T>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> ${VERSIONS}
+    where table_schema = current_schema() and table_type = 'BASE TABLE'
+      and table_name not in (${VERSIONS}, ${REGISTRY})
     order by table_name
   `.execute(db);
   const { rows: references } = await sql<{ source: string; target: string }>`
