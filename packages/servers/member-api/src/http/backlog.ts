@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { findLastImport } from '../database/last-import.ts';
 import { UNRESOLVED } from '../database/payment-state-machine.ts';
 import { stateLiterals } from '../database/state-literals.ts';
 
@@ -16,6 +17,7 @@ interface Backlog {
   readonly mismatchedSchedules: number;
   /** Seconds since the processor's events were last imported. */
   readonly processorEventsAge: number;
+  /** Seconds since the extract in use was first imported. */
   readonly importAge: number | undefined;
 }
 
@@ -33,6 +35,8 @@ export async function findBacklog(db: Db): Promise<Backlog> {
       .selectFrom('mail')
       .select(['state', count])
       .where('state', 'in', stateLiterals(UNSENT))
+      // Mass announcements wait by design, for hours.
+      .where(sql<boolean>`(state = 'failed' or not is_bulk)`)
       .groupBy('state')
       .execute(),
     db
@@ -40,12 +44,7 @@ export async function findBacklog(db: Db): Promise<Backlog> {
       .select('mismatched_schedules')
       .select(sql<number>`extract(epoch from now() - events_imported_at)::double precision`.as('age'))
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('data_import')
-      .select(sql<number>`extract(epoch from now() - finished_at)::double precision`.as('age'))
-      .orderBy('data_import_id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+    findLastImport(db),
   ]);
   return {
     payments: withZeroCounts(UNRESOLVED, payments, 'count'),

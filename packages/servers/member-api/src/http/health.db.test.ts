@@ -40,19 +40,22 @@ test('reports the last nightly import', async () => {
   const { app } = await portal.serve();
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   const finishedAt = '2026-11-27T08:04:00.000Z';
-  await portal.db
-    .insertInto('data_import')
-    .values({
-      extract_date: dateFromWire('2026-11-26'),
-      started_at: new Date('2026-11-27T08:00:00Z'),
-      finished_at: new Date(finishedAt),
-      counts: '{}',
-    })
-    .execute();
-  expect((await app.inject('/healthz')).json()).toEqual({
-    status: 'ok',
-    lastImport: { extractDate: '2026-11-26', finishedAt },
-  });
+  const importAt = (finished_at: Date) =>
+    portal.db
+      .insertInto('data_import')
+      .values({
+        extract_date: dateFromWire('2026-11-26'),
+        started_at: new Date('2026-11-27T08:00:00Z'),
+        finished_at,
+        counts: '{}',
+      })
+      .execute();
+  await importAt(new Date(finishedAt));
+  const lastImport = { extractDate: '2026-11-26', finishedAt };
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', lastImport });
+  // The same data imported again are not newer.
+  await importAt(new Date('2026-11-28T08:04:00Z'));
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', lastImport });
 });
 
 test('is neither healthy nor ready while the database is unavailable', async () => {
