@@ -298,6 +298,10 @@ create index payment_ended_schedule on payment (certificate_number, payment_type
 
 create index payment_of_account on payment (azure_object_id, certificate_number, payment_date);
 
+-- Without it, the removal of each certificate by an import reads all payments. So do the indexes of other tables on
+-- certificates and members.
+create index payment_of_certificate on payment (certificate_number);
+
 create index payment_failed_authorization on payment (updated_at)
   where state = 'FAILED' and debit_authorization is not null;
 
@@ -425,6 +429,8 @@ create table premium_reminder (
   queued_at timestamptz not null default now(),
   primary key (life_pro_name_id, certificate_number, due_date)
 );
+
+create index premium_reminder_of_certificate on premium_reminder (certificate_number);
 
 -- Cursor of the processor's event feed. Also the time of the next nightly reconciliation of schedules (3:00 in
 -- Chicago), and the differences of the last one.
@@ -679,6 +685,7 @@ create table identity_attempt (
 
 create index identity_attempt_of_time on identity_attempt (attempted_at);
 create index identity_attempt_of_account on identity_attempt (azure_object_id, attempted_at);
+create index identity_attempt_of_member on identity_attempt (life_pro_name_id) where life_pro_name_id is not null;
 
 -- Accounts with too many failures (R-02). Member services release one by setting released_at to now().
 create table registration_lock (
@@ -694,6 +701,8 @@ create table rejected_registration (
   rejected_at timestamptz not null,
   primary key (azure_object_id, life_pro_name_id)
 );
+
+create index rejected_registration_of_member on rejected_registration (life_pro_name_id);
 
 -- Changes by members, requested or made, with old and new values (R-20).
 create table member_change (
@@ -831,6 +840,7 @@ create table form_submission (
 );
 
 create index form_submission_of_member on form_submission (life_pro_name_id, started_at);
+create index form_submission_of_certificate on form_submission (certificate_number);
 
 -- Reopening an unsigned form continues its draft at the service.
 create unique index form_submission_open
