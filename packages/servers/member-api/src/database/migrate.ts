@@ -60,6 +60,8 @@ export async function migrateIn<T>(trx: Transaction<T>, migrations: readonly Mig
       `The database has version ${current} without ${skipped.name}: restore a backup of an earlier version, or start with an empty database.`,
     );
   }
+  // A statement that waits for a backup or an import would block the members' statements behind it.
+  if (pending.length > 0) await sql`set local lock_timeout = '5s'`.execute(trx);
   for (const migration of pending) await apply(trx, migration);
 }
 
