@@ -133,6 +133,20 @@ test('removes a row whose key had spaces around it', { timeout: 240_000 }, async
   expect((await importWith()).counts).toEqual({ 'payment-history': { added: 0, changed: 0, removed: 1 } });
 });
 
+test('leaves an unchanged certificate whose parties all have other positions', {
+  timeout: 240_000,
+}, async () => {
+  const CertificateNumber = '000000000871';
+  const withPosition = (Position: number) => (rows: Rows) => {
+    rows.certificates.push({ ...rowOf(rows, 'certificates', ofOwner), CertificateNumber });
+    rows.parties.push({ ...rowOf(rows, 'parties', ofOwner), CertificateNumber, Position });
+  };
+  await importWith(withPosition(1));
+  expect((await importWith(withPosition(2))).counts).toEqual({
+    parties: { added: 1, changed: 0, removed: 1 },
+  });
+});
+
 test('removes a certificate that remained when nothing refers to it any more', {
   timeout: 240_000,
 }, async () => {

@@ -110,12 +110,14 @@ function missingRows(target: KindTable, extract: StagedExtract): RawBuilder<bool
     target.kind === 'members' ? 'addresses' : target.kind === 'certificates' ? 'parties' : undefined;
   if (!extract.isIncremental || child === undefined) return isMissing(target, extract);
   const [key = ''] = target.key;
+  const { table, staged } = kindTable(child);
+  const hasNoRowIn = (children: RawBuilder<unknown>) => sql<boolean>`not exists (
+      select from ${children} as child where child.${sql.id(key)} = target.${sql.id(key)}
+    )`;
+  // An unchanged certificate is not staged, and all its parties may have other positions.
   return sql<boolean>`
     ${isMissing(target, { ...extract, isIncremental: false })}
-    and not exists (
-      select from ${sql.table(kindTable(child).table)} as child
-      where child.${sql.id(key)} = target.${sql.id(key)}
-    )`;
+    and ${hasNoRowIn(sql.table(table))} and ${hasNoRowIn(sql.id(staged))}`;
 }
 
 /** A row that members' own data refers to stays, without access (docs/nightly-import.md). */
