@@ -1,3 +1,4 @@
+import { isAfter } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
@@ -33,7 +34,7 @@ export async function recordCollection(
   state: 'SETTLED' | 'RETURNED',
 ): Promise<void> {
   const before = await findPaymentOfEvent(trx, event);
-  if (!before) return;
+  if (!before || (state === 'SETTLED' && (await isReturned(trx, before, event)))) return;
   const payment = await trx
     .updateTable('payment')
     .set({
@@ -53,6 +54,17 @@ export async function recordCollection(
   if (STATES_WITHOUT_ACCEPTANCE.includes(before.state)) await recordAuthorization(trx, payment);
   await appendPaymentEvents(trx, before, payment);
   await addToHistory(trx, payment, event, state === 'RETURNED');
+}
+
+/** Whether a collection is of a debit that was returned already. Only a later debit of the payment is news. */
+async function isReturned(trx: Trx, { payment_id, state }: Payment, event: ProcessorEvent): Promise<boolean> {
+  if (state !== 'RETURNED') return false;
+  const returned = await trx
+    .selectFrom('payment_history')
+    .select('payment_date')
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirst();
+  return returned !== undefined && !isAfter(event.date, returned.payment_date);
 }
 
 /** Writes one row per payment. A return keeps the debit date and sets the indicator only. */
@@ -114,11 +126,13 @@ export async function recordScheduledPayment(
     .onConflict((conflict) =>
       conflict
         .column('processor_reference')
-        .doUpdateSet({ state, message: event.message, updated_at: sql`now()` }),
+        .doUpdateSet({ state, message: event.message, updated_at: sql`now()` })
+        // After a restore the events of the time since the backup come again.
+        .where('payment.state', 'not in', statesInStage('collected')),
     )
     .returningAll()
-    .executeTakeFirstOrThrow();
-  await appendPaymentEvents(trx, before, payment);
+    .executeTakeFirst();
+  if (payment) await appendPaymentEvents(trx, before, payment);
   await trx
     .updateTable('payment')
     .set({ lookup_at: sql`now()` })

@@ -89,8 +89,13 @@ test('records a return although no collection was reported', {
   const id = await storeOwnerPayment({ processor_reference: 'C-2' });
   await importPages([event('payment-returned', { reference: 'C-2' })]);
   expect(await historyOf(id)).toMatchObject([{ returned_indicator: true }]);
+  // The events of a day come again after a restore. The bank may also debit a second time.
   await importPages([event('payment-settled', { reference: 'C-2' })]);
+  expect(await historyOf(id)).toMatchObject([{ returned_indicator: true }]);
+  expect((await stored(id)).state).toBe('RETURNED');
+  await importPages([event('payment-settled', { reference: 'C-2', date: addDays(DATE, 1) })]);
   expect(await historyOf(id)).toMatchObject([{ returned_indicator: false }]);
+  expect((await stored(id)).state).toBe('SETTLED');
 });
 
 test.each<[PaymentState, proofs: number, copy: number]>([
