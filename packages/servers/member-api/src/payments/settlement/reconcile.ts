@@ -187,8 +187,17 @@ async function importMissing(trx: Trx, oid: string, entry: LedgerEntry): Promise
     .returningAll()
     .executeTakeFirst();
   if (stored) await appendPaymentEvents(trx, undefined, stored);
+  if (stored && kind === 'recurring') await rememberAmount(trx, stored);
   if (stored && event) await applyEvent(trx, event);
   return stored !== undefined;
+}
+
+/** The payment has no receipt, because its authorization is lost. A later amount is compared with this one (F-02). */
+async function rememberAmount(trx: Trx, { payment_id, amount_cents, payment_date }: Payment): Promise<void> {
+  await trx
+    .insertInto('payment_email')
+    .values({ payment_id, payment_authorization_id: null, amount_cents, payment_date })
+    .execute();
 }
 
 /** Rebuilds the collection event of an entry. Undefined before collection. */
