@@ -15,6 +15,7 @@ const NOTICE_DAYS = 10;
 /** From this many days before a debit, schedules are looked up at the processor daily. */
 const LOOKUP_DAYS_AHEAD = 14;
 const BATCH_SIZE = 200;
+const LOOKUP_BATCH_SIZE = 5_000;
 
 /** Notifies members once when a schedule will debit a different amount. Without an email address, by post. */
 export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
@@ -23,7 +24,7 @@ export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
     intervalMs: HOUR,
     run: async (stop) => {
       const today = todayInChicago(deps.now());
-      await scheduleLookups(deps.db, addDays(today, LOOKUP_DAYS_AHEAD));
+      while (!stop.aborted && (await scheduleLookups(deps.db, addDays(today, LOOKUP_DAYS_AHEAD))));
       while (!stop.aborted) {
         const changed = await findChanged(deps.db);
         for (const schedule of changed) {
@@ -35,16 +36,26 @@ export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
   };
 }
 
-async function scheduleLookups(db: Db, until: CalendarDate): Promise<void> {
-  await db
+/** Schedules a batch of lookups, which no statement timeout can end. Returns whether there may be more. */
+async function scheduleLookups(db: Db, until: CalendarDate): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ lookup_at: sql`now()` })
-    .where('kind', '=', 'recurring')
-    .where('state', '=', 'ACTIVE')
-    .where('payment_date', '<=', until)
-    .where('lookup_at', 'is', null)
-    .where('updated_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
+    .where('payment_id', 'in', (from) =>
+      from
+        .selectFrom('payment')
+        .select('payment_id')
+        .where('kind', '=', 'recurring')
+        .where('state', '=', 'ACTIVE')
+        .where('payment_date', '<=', until)
+        .where('lookup_at', 'is', null)
+        .where('updated_at', '<', sql<Date>`now() - interval '1 day'`)
+        .limit(LOOKUP_BATCH_SIZE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === BigInt(LOOKUP_BATCH_SIZE);
 }
 
 type Changed = Selectable<Tables['payment']> & { readonly known: Cents };
