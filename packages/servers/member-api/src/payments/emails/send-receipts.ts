@@ -1,6 +1,6 @@
 import { debitDateOf, isPastDebitCutoff } from '@portal/domain/payments/debit-date';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { type PaymentState, stageOf } from '../../database/payment-state-machine.ts';
@@ -8,32 +8,40 @@ import { type EmailDeps, emailIfAllowed } from './email-or-post.ts';
 import { type AuthorizedPayment, type DebitProgress, receiptEmail } from './payment-emails.ts';
 
 const BATCH_SIZE = 50;
+const HOUR_MS = 3_600_000;
 /** Older authorizations have their receipt, or were loaded with it. */
-const RECENT = sql<Date>`now() - interval '7 days'`;
+const SEVEN_DAYS = sql<Date>`now() - interval '7 days'`;
+/** Most runs read only these, because the authorizations of seven days are many. */
+const ONE_HOUR = sql<Date>`now() - interval '1 hour'`;
 
 /**
  * Sends one receipt per authorized payment, schedule or change (F-01), unless it has ended or failed since.
  * A unique index admits one instance.
  */
 export function sendReceipts(deps: EmailDeps): BackgroundJob {
+  let allReadAt = Number.NEGATIVE_INFINITY;
   return {
     name: 'receipts',
     intervalMs: 2_000,
     run: async (stop) => {
+      const readsAll = performance.now() - allReadAt > HOUR_MS / 2;
       while (!stop.aborted) {
-        const due = await findAuthorized(deps.db);
+        const due = await findAuthorized(deps.db, readsAll ? SEVEN_DAYS : ONE_HOUR);
         for (const id of due) await deps.db.transaction().execute((trx) => queueReceipt(trx, id, deps));
-        if (due.length < BATCH_SIZE) return;
+        if (due.length < BATCH_SIZE) {
+          if (readsAll) allReadAt = performance.now();
+          return;
+        }
       }
     },
   };
 }
 
-async function findAuthorized(db: Db): Promise<number[]> {
+async function findAuthorized(db: Db, since: RawBuilder<Date>): Promise<number[]> {
   const rows = await db
     .selectFrom('payment_authorization as authorized')
     .select('authorized.payment_authorization_id as id')
-    .where('authorized.recorded_at', '>', RECENT)
+    .where('authorized.recorded_at', '>', since)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
