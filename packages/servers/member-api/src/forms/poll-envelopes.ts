@@ -39,10 +39,14 @@ export function pollEnvelopes({ db, eSignature, intervalMs, log }: Deps): Backgr
         }
         await expireDrafts(db);
         await stopRenewing();
-        if (!(await finishPoll(db, lease, intervalMs))) log.warn('esignature.poll_lease_lost');
+        if (!(await endPoll(db, lease, { intervalMs, polledUntil: lease.now })))
+          log.warn('esignature.poll_lease_lost');
       } catch (error) {
         if (!(error instanceof ESignatureUnavailableError)) throw error;
         log.warn({ err: error }, 'esignature.unavailable');
+        await stopRenewing();
+        // The service may limit requests, so the next poll is not earlier than after a success.
+        await endPoll(db, lease, { intervalMs });
       } finally {
         await stopRenewing();
       }
@@ -85,7 +89,7 @@ function renewLease(db: Db, lease: PollLease): () => Promise<void> {
   };
   let renewals = Promise.resolve();
   const timer = setInterval(() => {
-    // After a failure the next renewal may succeed, or `finishPoll` notices the lost lease.
+    // After a failure the next renewal may succeed, or `endPoll` notices the lost lease.
     renewals = renewals.then(renew).catch(() => undefined);
   }, RENEWAL_MS);
   return () => {
@@ -94,16 +98,20 @@ function renewLease(db: Db, lease: PollLease): () => Promise<void> {
   };
 }
 
-/** Moves the cursor if this instance still has the lease. A late response must not move it back. */
-async function finishPoll(db: Db, lease: PollLease, intervalMs: number): Promise<boolean> {
-  const finished = await db
+/** Ends the lease if this instance still has it. A late response must not move the cursor back. */
+async function endPoll(
+  db: Db,
+  lease: PollLease,
+  { intervalMs, polledUntil }: { readonly intervalMs: number; readonly polledUntil?: Date },
+): Promise<boolean> {
+  const ended = await db
     .updateTable('esignature_cursor')
     .set({
-      polled_until: lease.now,
+      ...(polledUntil && { polled_until: polledUntil }),
       next_at: sql`now() + make_interval(secs => ${intervalMs / 1000}::double precision)`,
     })
     .where(isHeld(lease))
     .returning('polled_until')
     .executeTakeFirst();
-  return finished !== undefined;
+  return ended !== undefined;
 }
