@@ -65,6 +65,7 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     const first = await putIntoReview('REF-RECURRING');
     const second = await putIntoReview('REF-SINGLE');
     const third = await putIntoReview('REF-OWN-SINGLE');
+    await putIntoReview('REF-OWN-VOID');
     await close();
     vi.stubEnv('DATABASE_URL', url ?? '');
     const at = ['--data-dir', dataDir];
@@ -86,6 +87,9 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     );
     expect(await run(paymentsCommand, 'requery', third, ...at)).toBe(
       `Payment ${third} will be looked up while the portal runs.`,
+    );
+    expect(await run(paymentsCommand, 'requery', '--all', ...at)).toBe(
+      'Payments that will be looked up while the portal runs: 1.',
     );
     expect(await run(paymentsCommand, 'list', ...at)).toBe('No payment requires manual review.');
     await expect(settle(first, 'failed', ...why)).rejects.toThrow(
@@ -119,7 +123,11 @@ test('names what is missing or wrong in a command line', async () => {
   await expect(settle('any', 'failed', '--reason', 'so', '--reference', 'REF-1')).rejects.toThrow(
     'has no --reference',
   );
-  await expect(run(paymentsCommand, 'requery')).rejects.toThrow("missing required argument 'id'");
+  for (const args of [[], ['any', '--all']]) {
+    await expect(run(paymentsCommand, 'requery', ...args)).rejects.toThrow(
+      'Give the id of one payment, or --all.',
+    );
+  }
 });
 
 test('reports a missing, outdated or locked database in one sentence', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '../database/db.ts';
 import {
   listForReview,
   type ReportedOutcome,
+  requeryAll,
   requeryManually,
   resolveManually,
 } from '../payments/settlement/manual-review.ts';
@@ -47,10 +48,16 @@ const listCommand = (print: Print) =>
 
 const requeryCommand = (print: Print) =>
   new Command('requery')
-    .description('look up a payment in manual review at the processor again')
-    .argument('<id>', 'of the payment')
+    .description('look up a payment in manual review, or all of them, at the processor again')
+    .argument('[id]', 'of the payment')
+    .option('--all', 'all payments in manual review', false)
     .option(...DATA_DIR)
-    .action(async (id, { dataDir }) => {
+    .action(async (id, { all, dataDir }) => {
+      if ((id === undefined) !== all) throw new CliError('Give the id of one payment, or --all.');
+      if (id === undefined) {
+        const count = await withPayments(dataDir, requeryAll);
+        return print(`Payments that will be looked up while the portal runs: ${count}.`);
+      }
       await withPayments(dataDir, (db) => requeryManually(db, id));
       print(`Payment ${id} will be looked up while the portal runs.`);
     });

@@ -36,6 +36,15 @@ test('reports and applies differences to the processor after a restore', {
     exitCode: 0,
   };
   expect(await compare(...from)).toEqual(same);
+  const { payment_id } = await withDb((db) =>
+    db
+      .selectFrom('payment')
+      .select('payment_id')
+      .where('processor_reference', '=', 'REF-OWN-SINGLE')
+      .executeTakeFirstOrThrow(),
+  );
+  const one = 'Payments of 1 accounts from 2026-01-01 on: no differences.';
+  expect((await compare(...from, '--payment', payment_id)).text).toBe(one);
 
   await withDb(async (db) => {
     await db.deleteFrom('payment').where('processor_reference', '=', 'REF-OWN-SINGLE').execute();

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/progr
 import { formatTable } from '@portal/cli-kit/table';
 import { type CalendarDate, parseCalendarDate } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
+import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { createLedgerReader, type LedgerReader } from '../payments/processor/ledger.ts';
 import { UnknownOutcomeError } from '../payments/processor/processor-client.ts';
@@ -31,14 +32,15 @@ export const reconcileCommand = (print: Print) =>
   new Command('reconcile')
     .description("compare payments with the processor's ledger after a restore")
     .requiredOption('--from <date>', 'date of the restored backup', parseDay)
+    .option('--payment <id>', 'only the account of this payment')
     .option('--apply', 'apply missing payments and statuses', false)
     .option(...DATA_DIR)
-    .action(async ({ from, apply, dataDir }) => {
+    .action(async ({ from, payment, apply, dataDir }) => {
       const readLedger = createLedgerReader(readProcessor(process.env));
       const { compared, discrepancies, unanswered, isComplete } = await withExistingDatabase(
         dataDir,
         'There are no payments',
-        (db) => reconcileAll({ db, readLedger, from, apply }),
+        (db) => reconcileAll({ db, readLedger, from, payment, apply }),
       );
       if (discrepancies.length > 0) print(formatTable([TABLE_HEADER, ...discrepancies.map(rowOf)]));
       print(`Payments of ${compared} accounts from ${from} on: ${summaryOf(discrepancies)}.`);
@@ -133,16 +135,27 @@ interface Deps {
   readonly db: Db;
   readonly readLedger: LedgerReader;
   readonly from: CalendarDate;
+  /** Limits the comparison to the account of this payment. */
+  readonly payment: string | undefined;
   readonly apply: boolean;
 }
 
 async function reconcileAll(deps: Deps): Promise<Result> {
   const result: Result = { compared: 0, discrepancies: [], unanswered: [], isComplete: true };
   for (let last = 0; ; ) {
-    const batch = await deps.db
+    const { db, payment } = deps;
+    const batch = await db
       .selectFrom('account_profile')
       .select(['account_profile_id as id', 'azure_object_id as oid', 'account_user_name as login'])
       .where('account_profile_id', '>', last)
+      .$if(payment !== undefined, (query) =>
+        query.where('azure_object_id', 'in', (from) =>
+          from
+            .selectFrom('payment')
+            .select('payment.azure_object_id')
+            .where(sql<boolean>`payment_id::text = ${payment}`),
+        ),
+      )
       .orderBy('account_profile_id')
       .limit(ACCOUNT_BATCH_SIZE)
       .execute();

@@ -101,6 +101,16 @@ export async function requeryManually(db: Db, id: string): Promise<void> {
   });
 }
 
+/** Makes the engine look up all payments in manual review again. Returns their number. */
+export async function requeryAll(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set(LOOKUP_NOW)
+    .where(NEEDS_REVIEW)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 function toProcessorStatus(
   payment: Payment,
   reported: ReportedOutcome,
