@@ -121,17 +121,17 @@ test('the security test covers both servers and the publish job', {
   expect(pods.map(([name]) => name)).toEqual(['gateway', 'member-api', 'publish']);
 });
 
-test('the gateway lists every API replica by name', { tags: ['R-09'] }, () => {
+test('the gateway lists every API instance by name', { tags: ['R-09'] }, () => {
   const [gateway, api] = ['gateway', 'member-api'].map((name) =>
     servers.find((server) => server.metadata?.name === name),
   );
-  const replicas = Array.from(
+  const instances = Array.from(
     { length: api?.spec?.replicas ?? 0 },
-    (_, replica) => `http://member-api-${replica}.member-api:4202`,
+    (_, index) => `http://member-api-${index}.member-api:4202`,
   );
   const env = gateway?.spec?.template.spec?.containers[0]?.env ?? [];
-  expect(env.find(({ name }) => name === 'API_URL')?.value).toBe(replicas.join(','));
-  expect(replicas).toHaveLength(3);
+  expect(env.find(({ name }) => name === 'API_URL')?.value).toBe(instances.join(','));
+  expect(instances).toHaveLength(3);
 });
 
 test.each(['gateway', 'member-api'])('the example allows %s to send traces', { tags: ['AMB-82'] }, (name) => {

@@ -127,7 +127,7 @@ describe('data on disk', () => {
   test('is ready while it has pages, whatever is unavailable behind it', {
     tags: ['R-09'],
   }, async () => {
-    // No API replica is running.
+    // No API instance is running.
     gateway = await startGateway();
     expect((await gateway.get('/healthz')).status).toBe(503);
     expect((await gateway.get('/readyz')).status).toBe(200);

@@ -17,8 +17,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** Starts an API replica that counts its calls and responds as the test says. */
-async function startReplica(name: string, port = 0) {
+/** Starts an API instance that counts its calls and responds as the test says. */
+async function startInstance(name: string, port = 0) {
   const calls: string[] = [];
   let answer: ApiResponse = (_request, response) => response.end(name);
   let ready = true;
@@ -53,16 +53,16 @@ function close(server: Server): Promise<void> {
 }
 
 async function startAll() {
-  const one = await startReplica('one');
-  const two = await startReplica('two');
+  const one = await startInstance('one');
+  const two = await startInstance('two');
   const gateway = await startGateway({ API_URL: `${one.origin},${two.origin}` });
   stops.push(() => gateway.stop());
   return { one, two, gateway };
 }
 
-type Replicas = Awaited<ReturnType<typeof startAll>>;
+type Instances = Awaited<ReturnType<typeof startAll>>;
 const body = '{"payment":"1"}';
-const post = ({ gateway }: Replicas) =>
+const post = ({ gateway }: Instances) =>
   gateway.send('POST', PAY, { 'content-type': 'application/json' }, body);
 
 test('distributes calls round-robin', { tags: ['API-01'] }, async () => {
@@ -72,7 +72,7 @@ test('distributes calls round-robin', { tags: ['API-01'] }, async () => {
   expect(names.toSorted()).toEqual(['one', 'one', 'two', 'two']);
 });
 
-test('sends a call that a replica did not receive to the next, once', {
+test('sends a call that an instance did not receive to the next, once', {
   tags: ['API-01', 'R-09'],
 }, async () => {
   const all = await startAll();
@@ -87,7 +87,7 @@ test('repeats only idempotent calls after a broken connection', {
   tags: ['R-09', 'AMB-09'],
 }, async () => {
   const all = await startAll();
-  for (const replica of [all.one, all.two]) replica.answerWith((request) => request.socket.destroy());
+  for (const instance of [all.one, all.two]) instance.answerWith((request) => request.socket.destroy());
   expect((await post(all)).status).toBe(502);
   expect((await all.gateway.get(CHANGE)).status).toBe(502);
   expect((await all.gateway.get('/v1/payment/Unknown')).status).toBe(502);
@@ -99,7 +99,7 @@ test('repeats only idempotent calls after a broken connection', {
   }
 });
 
-test('responds 502 without any replica', { tags: ['AMB-82'] }, async () => {
+test('responds 502 without any instance', { tags: ['AMB-82'] }, async () => {
   const all = await startAll();
   await all.one.stop();
   await all.two.stop();
@@ -107,7 +107,7 @@ test('responds 502 without any replica', { tags: ['AMB-82'] }, async () => {
   expect((await post(all)).status).toBe(502);
 });
 
-test('skips a replica that shuts down until it is ready again', async () => {
+test('skips an instance that shuts down until it is ready again', async () => {
   const { one, two, gateway } = await startAll();
   one.setReady(false);
   one.answerWith((_request, response) => response.setHeader('connection', 'close').end('one'));
@@ -116,7 +116,7 @@ test('skips a replica that shuts down until it is ready again', async () => {
   for (let count = 0; count < 4; count++) expect((await gateway.get(READ)).text).toBe('two');
 
   await one.stop();
-  const again = await startReplica('one restarted', one.port);
+  const again = await startInstance('one restarted', one.port);
   await expect.poll(async () => (await gateway.get(READ)).text, { timeout: 60_000 }).toBe('one restarted');
   expect(again.calls.length).toBeGreaterThan(0);
   expect(two.calls.length).toBeGreaterThan(4);
@@ -127,8 +127,8 @@ test("sends its own trace to the API, and drops the browser's", {
 }, async () => {
   const { one, two, gateway } = await startAll();
   let seen: IncomingMessage['headers'] = {};
-  for (const replica of [one, two]) {
-    replica.answerWith((request, response) => {
+  for (const instance of [one, two]) {
+    instance.answerWith((request, response) => {
       seen = request.headers;
       response.end();
     });

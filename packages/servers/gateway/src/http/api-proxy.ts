@@ -28,7 +28,7 @@ const SAFE_PATHS = new Set<string>(
 );
 
 /**
- * Connections per API replica, above the default of its MAX_IN_FLIGHT_REQUESTS. No payment waits here behind
+ * Connections per API instance, above the default of its MAX_IN_FLIGHT_REQUESTS. No payment waits here behind
  * documents: the API sheds by priority (docs/decisions/0066).
  */
 const MAX_CONNECTIONS = 512;
@@ -40,7 +40,7 @@ const CONNECT_ERRORS =
 const CONNECTION_RESET_ERRORS = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 
 /**
- * Proxies `/v1` to an API replica. Retries elsewhere only unsent requests and idempotent calls, because another call
+ * Proxies `/v1` to an API instance. Retries elsewhere only unsent requests and idempotent calls, because another call
  * may have moved money.
  */
 export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done: () => void): void {
@@ -61,7 +61,7 @@ export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done:
     disableRequestLogging: true,
   });
   app.removeAllContentTypeParsers();
-  // Buffers the whole body, so that a retry can send it to another replica.
+  // Buffers the whole body, so that a retry can send it to another instance.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -97,7 +97,7 @@ function forward(
     rewriteRequestHeaders: (_request, headers) => upstreamHeaders(request, headers),
     rewriteHeaders: (headers) => {
       const { connection, 'keep-alive': _, ...clientHeaders } = headers;
-      // A replica that shuts down sends this header.
+      // An instance that shuts down sends this header.
       if (connection === 'close') upstreams.markUnhealthy(upstream);
       return clientHeaders;
     },

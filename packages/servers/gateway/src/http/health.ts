@@ -76,11 +76,11 @@ export function inspectHealth(gatewayState: GatewayState, settings: Settings): (
   const findDamaged = watchReleases(gatewayState);
   // The address is public, and each inspection asks every service.
   return singleFlight(async () => {
-    const [registry, config, shell, apiReplicas, ...otherComponents] = await Promise.all([
+    const [registry, config, shell, apiInstances, ...otherComponents] = await Promise.all([
       gatewayState.registry.current(),
       gatewayState.config.current(),
       gatewayState.shell().catch(() => null),
-      Promise.all(settings.apiUrls.map((replica) => isHealthy(new URL('/healthz', replica)))),
+      Promise.all(settings.apiUrls.map((instance) => isHealthy(new URL('/healthz', instance)))),
       ...settings.healthUrls.map(({ address }) => isHealthy(new URL(address))),
     ]);
     const damaged = await findDamaged(registry?.value ?? null);
@@ -89,8 +89,8 @@ export function inspectHealth(gatewayState: GatewayState, settings: Settings): (
       configuration: toState(config !== null, gatewayState.config.problem()),
       shell: toState(shell !== null, gatewayState.shellError()),
       releases: damaged.length === 0 ? 'ok' : 'degraded',
-      // One healthy replica is enough, as during a rolling restart.
-      api: apiReplicas.includes(true) ? 'ok' : 'failed',
+      // One healthy instance is enough, as during a rolling restart.
+      api: apiInstances.includes(true) ? 'ok' : 'failed',
     };
     for (const [index, { component }] of settings.healthUrls.entries()) {
       components[component] = otherComponents[index] ? 'ok' : 'failed';

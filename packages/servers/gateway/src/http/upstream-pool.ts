@@ -2,17 +2,17 @@ import { isResponding } from './responds.ts';
 
 const PROBE_INTERVAL_MS = 1_000;
 
-/** The API replicas and their readiness. */
+/** The API instances and their readiness. */
 export interface UpstreamPool {
-  /** Returns the next untried replica in turn, preferably a ready one. */
+  /** Returns the next untried instance in turn, preferably a ready one. */
   next(attempted: ReadonlySet<string>): string | undefined;
-  /** Sends no calls to a replica until a probe finds it ready. */
+  /** Sends no calls to an instance until a probe finds it ready. */
   markUnhealthy(upstream: string): void;
   stop(): void;
 }
 
 /**
- * Distributes calls round-robin. A failed call marks its replica unhealthy until a probe, and the only one is always
+ * Distributes calls round-robin. A failed call marks its instance unhealthy until a probe, and the only one is always
  * used.
  */
 export function createUpstreamPool(addresses: readonly string[]): UpstreamPool {

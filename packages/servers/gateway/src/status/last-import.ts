@@ -13,14 +13,16 @@ const ApiHealth = z.object({
 /** The nightly import whose data members see. */
 export type LastImport = z.infer<typeof ApiHealth>['lastImport'];
 
-/** Returns the last import that the first responding replica reports. Undefined without one. */
+/** Returns the last import that the first responding instance reports. Undefined without one. */
 export async function readLastImport(apiUrls: readonly string[]): Promise<LastImport | undefined> {
-  for (const replica of apiUrls) {
+  for (const instance of apiUrls) {
     try {
-      const response = await fetch(new URL('/healthz', replica), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(new URL('/healthz', instance), {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (response.ok) return ApiHealth.safeParse(await response.json()).data?.lastImport;
     } catch {
-      // The next replica may respond. The page reports an API that does not.
+      // The next instance may respond. The page reports an API that does not.
     }
   }
   return undefined;
