@@ -29,8 +29,13 @@ afterEach(() => {
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Stores an account in this browser, as signing in with a policy does. */
-function storeAccount(policy: string, given_name: string): Promise<AuthenticationResult> {
+function storeAccount(
+  policy: string,
+  given_name: string,
+  optionalClaims: { readonly login_hint?: string } = {},
+): Promise<AuthenticationResult> {
   const claims = {
+    ...optionalClaims,
     oid: `oid-of-${given_name}`,
     given_name,
     family_name: 'King',
@@ -106,6 +111,19 @@ test('signs out again after a sign-out page that did not open', {
     config.identityProvider.postLogoutRedirectUri,
   ]);
   expect(msalInstance.getAllAccounts()).toEqual([]);
+});
+
+test("signs out with the account's login hint, which spares the account picker", {
+  tags: ['NAV-05'],
+}, async () => {
+  await storeAccount('B2C_1A_unifiedlogin', 'Ada', { login_hint: 'O.of-ada' });
+  const identityProvider = { ...config.identityProvider, ...cache, authorityMetadata };
+  const { msalInstance, signOut } = await createMsalClient({ ...config, identityProvider }, '');
+  const navigateExternal = vi.fn((_address: string) => Promise.resolve(true));
+  msalInstance.setNavigationClient({ navigateExternal, navigateInternal: navigateExternal });
+  await signOut();
+  const [address = ''] = navigateExternal.mock.calls[0] ?? [];
+  expect(new URL(address).searchParams.get('logout_hint')).toBe('O.of-ada');
 });
 
 /** Opens the library for a provider without policies for profile and password. Records where it leads. */

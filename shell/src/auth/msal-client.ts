@@ -186,12 +186,15 @@ export async function createMsalClient(
     resetPassword: (returnTo) => redirectToAccountManagement(settings.forgotPasswordAuthority, returnTo),
     editProfile: (returnTo) => redirectToAccountManagement(settings.editProfileAuthority, returnTo),
     signOut: async () => {
+      // Without it, Microsoft Entra External ID asks which account to sign out.
+      const logoutHint = getActiveAccount()?.loginHint;
       // Without an account argument the library removes all accounts, including those of other policies. It also removes
       // its mark of an unfinished redirect, because of which it would reject every further one.
       await instance.clearCache();
       await instance.logoutRedirect({
         postLogoutRedirectUri: settings.postLogoutRedirectUri,
         state: SIGNED_OUT_STATE,
+        ...(logoutHint && { logoutHint }),
       });
     },
     token,

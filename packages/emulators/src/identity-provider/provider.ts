@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { issuerOf, scopeAddress } from './endpoints.ts';
 import { interactionRules } from './interaction-rules.ts';
 import type { Keys } from './keys.ts';
-import { expiredPage, failedPage, signedOutPage, signOutPage } from './pages/pages.ts';
+import { accountPickerPage, expiredPage, failedPage, signedOutPage, signOutPage } from './pages/pages.ts';
 import type { Mount } from './policies.ts';
 import { addB2cClaims, logEvents } from './provider-events.ts';
 
@@ -32,6 +32,9 @@ interface Deps {
 
 const DAY = 24 * 3600;
 const OIDC_SCOPES = 'openid offline_access profile';
+
+/** The optional claim `login_hint` of Microsoft Entra External ID, which is opaque. */
+const loginHintOf = (oid: string) => `O.${Buffer.from(oid).toString('base64url')}`;
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -89,7 +92,7 @@ function configure(deps: Deps): Configuration {
     extraParams: ['option'],
     scopes: OIDC_SCOPES.split(' '),
     claims: {
-      openid: ['sub', 'oid', 'tfp', 'ver', 'name', 'given_name', 'family_name', 'emails'],
+      openid: ['sub', 'oid', 'tfp', 'login_hint', 'ver', 'name', 'given_name', 'family_name', 'emails'],
       profile: [],
     },
     // Azure AD B2C puts its claims into the id token.
@@ -103,7 +106,7 @@ function configure(deps: Deps): Configuration {
         claims: () => ({
           sub: oid,
           oid,
-          ...(names.hasPolicies && { tfp: policyOf(ctx) }),
+          ...(names.hasPolicies ? { tfp: policyOf(ctx) } : { login_hint: loginHintOf(oid) }),
           ver: '1.0',
           name: `${givenName} ${familyName}`,
           given_name: givenName,
@@ -143,7 +146,11 @@ function configure(deps: Deps): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = signOutPage(brand, form);
+          const { params, session } = ctx.oidc;
+          const account = accounts.byOid(session?.accountId ?? '');
+          const needsPicker =
+            account && !names.hasPolicies && params?.logout_hint !== loginHintOf(account.oid);
+          ctx.body = needsPicker ? accountPickerPage(brand, form, account.email) : signOutPage(brand, form);
         },
         postLogoutSuccessSource: (ctx) => {
           ctx.body = signedOutPage(brand);

@@ -67,10 +67,11 @@ export const formState = ({ base }: InteractionRequest, formInput: FormInput, er
   errors,
 });
 
-/** Returns the address that the portal sends as a hint, or that of the session. */
+/** Returns the address that the portal sends as a hint, or that of the session. The claim `login_hint` has none. */
 export function prefilledEmail({ details, account }: InteractionRequest): FormInput {
   const hint = details.params.login_hint;
-  return { email: typeof hint === 'string' ? hint.slice(0, 254) : account?.email };
+  const isAddress = typeof hint === 'string' && hint.includes('@');
+  return { email: isAddress ? hint.slice(0, 254) : account?.email };
 }
 
 /** Counts an attempt for account and network. When one of them is paused, it shows the page and returns undefined. */

@@ -43,3 +43,27 @@ test('the sign-in page resets a forgotten password and signs in', { tags: ['HOME
   expect(arrival.url.origin).toBe(PORTAL);
   expect(claimsOf((await client.redeem(tenantId, arrival)).id_token)).toMatchObject({ oid: BEN.oid });
 });
+
+test('sign-out asks for the account, unless it gets the claim login_hint', {
+  tags: ['NAV-05'],
+}, async () => {
+  const { browser, client } = idp.open();
+  const page = await browser.open(client.authorizeAddress(tenantId));
+  const arrival = await signIn(browser, page, ADA.email, PASSWORD);
+  const { id_token } = await client.redeem(tenantId, arrival);
+  const open = (hint: Record<string, string>) => {
+    const query = new URLSearchParams({ post_logout_redirect_uri: `${PORTAL}/`, ...hint });
+    return browser.open(`/${tenantId}/oauth2/v2.0/logout?${query}`);
+  };
+  for (const hint of [{}, { logout_hint: ADA.email }]) {
+    const picker = await open(hint);
+    expect(picker.text).toContain('<h1>Pick an account</h1>');
+    // The script of the page would submit this form.
+    expect(picker.text).not.toContain('op.logoutForm');
+    expect(picker.text).toContain(`>${ADA.email}</button>`);
+  }
+  const leaving = await open({ logout_hint: String(claimsOf(id_token).login_hint) });
+  expect(leaving.text).toContain('<form id="op.logoutForm"');
+  expect((await browser.submit(leaving, 'Sign out')).url.href).toBe(`${PORTAL}/`);
+  expect((await browser.open(client.authorizeAddress(tenantId))).text).toContain('<h1>Sign in</h1>');
+});

@@ -148,11 +148,23 @@ ${cancel(state.base)}`,
 
 /** @param providerForm oidc-provider's form, which ends the session */
 export function signOutPage(brand: Brand, providerForm: string): string {
-  const whole = providerForm.replace(
-    '</form>',
-    '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>',
-  );
-  return page(brand, { title: 'Signing you out', body: new Html(whole) });
+  return page(brand, { title: 'Signing you out', body: logoutForm(providerForm, 'Sign out') });
+}
+
+/** Asks which account to sign out, like Microsoft Entra External ID. */
+export function accountPickerPage(brand: Brand, providerForm: string, email: string): string {
+  // The script of the page submits the form with this id.
+  const form = providerForm.replace(' id="op.logoutForm"', '');
+  return page(brand, {
+    title: 'Pick an account',
+    lead: 'Which account do you want to sign out of?',
+    body: logoutForm(form, email),
+  });
+}
+
+function logoutForm(providerForm: string, button: string): Html {
+  const fields = html`<input type="hidden" name="logout" value="yes"><button class="primary">${button}</button>`;
+  return new Html(providerForm.replace('</form>', () => `${fields.markup}</form>`));
 }
 
 export function signedOutPage(brand: Brand): string {
