@@ -121,6 +121,15 @@ test('the security test covers both servers and the publish job', {
   expect(pods.map(([name]) => name)).toEqual(['gateway', 'member-api', 'publish']);
 });
 
+const policyOf = (name: string) =>
+  objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name);
+
+test('monitoring reaches metrics and /healthz of a gateway', () => {
+  const from = [{ namespaceSelector: { matchLabels: { 'portal/role': 'monitoring' } } }];
+  const ports = expect.arrayContaining([{ port: 'metrics' }, { port: 'http' }]);
+  expect(policyOf('gateway')).toMatchObject({ spec: { ingress: expect.arrayContaining([{ from, ports }]) } });
+});
+
 test('the gateway lists every API instance by name', { tags: ['R-09'] }, () => {
   const [gateway, api] = ['gateway', 'member-api'].map((name) =>
     servers.find((server) => server.metadata?.name === name),
@@ -139,8 +148,7 @@ test.each(['gateway', 'member-api'])('the example allows %s to send traces', { t
   const { literals = [] } = configMapGenerator.find((map) => map.name === name) ?? {};
   const [, host = '', port = ''] =
     /^OTEL_EXPORTER_OTLP_ENDPOINT=http:\/\/\w+\.(\w+):(\d+)$/m.exec(literals.join('\n')) ?? [];
-  const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name);
-  expect(policy).toMatchObject({
+  expect(policyOf(name)).toMatchObject({
     spec: {
       egress: expect.arrayContaining([
         {
@@ -157,11 +165,8 @@ test.each(['gateway', 'member-api'])('the example allows %s to send traces', { t
 });
 
 test('the API reaches a mail server with smtps:// or smtp://', () => {
-  const policy = objects.find(
-    ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'member-api',
-  );
   const ports = expect.arrayContaining([{ port: 465 }, { port: 587 }]);
-  expect(policy).toMatchObject({ spec: { egress: expect.arrayContaining([{ ports }]) } });
+  expect(policyOf('member-api')).toMatchObject({ spec: { egress: expect.arrayContaining([{ ports }]) } });
 });
 
 test("the example's configuration is complete", { tags: ['CFG-01'] }, () => {
