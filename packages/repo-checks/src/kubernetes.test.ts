@@ -130,6 +130,13 @@ test('monitoring reaches metrics and /healthz of a gateway', () => {
   expect(policyOf('gateway')).toMatchObject({ spec: { ingress: expect.arrayContaining([{ from, ports }]) } });
 });
 
+test('a rolling update of the API waits for cached names', { tags: ['R-09'] }, () => {
+  const api = servers.find(({ metadata }) => metadata?.name === 'member-api');
+  expect(Number(api?.spec?.minReadySeconds)).toBeGreaterThan(30);
+  const service = objects.find(({ kind, metadata }) => kind === 'Service' && metadata.name === 'member-api');
+  expect(service).toMatchObject({ spec: { clusterIP: 'None', publishNotReadyAddresses: true } });
+});
+
 test('the gateway lists every API instance by name', { tags: ['R-09'] }, () => {
   const [gateway, api] = ['gateway', 'member-api'].map((name) =>
     servers.find((server) => server.metadata?.name === name),
