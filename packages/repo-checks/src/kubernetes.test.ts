@@ -5,7 +5,7 @@ import { AppConfig } from '@portal/section-sdk/app-config';
 import { findExecutable } from '@portal/test-infra/find-executable';
 import { testRequires } from '@portal/test-infra/require-program';
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
-import { Job } from 'kubernetes-models/batch/v1';
+import { CronJob, Job } from 'kubernetes-models/batch/v1';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
@@ -18,7 +18,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BASE = path.join(ROOT, 'deploy/kubernetes/base');
 
 /** Models by kind. Each validates itself against the published Kubernetes schema. */
-const MODELS = { Deployment, StatefulSet, Job, Service, PodDisruptionBudget, NetworkPolicy };
+const MODELS = { Deployment, StatefulSet, CronJob, Job, Service, PodDisruptionBudget, NetworkPolicy };
 
 const read = (file: string): unknown[] =>
   parseAllDocuments(readFileSync(path.join(BASE, file), 'utf8')).map((document) => document.toJS());
@@ -29,10 +29,20 @@ const Example = z.object({
 });
 const Kind = z.looseObject({
   metadata: z.looseObject({ name: z.string() }),
-  kind: z.enum(['Deployment', 'StatefulSet', 'Job', 'Service', 'PodDisruptionBudget', 'NetworkPolicy']),
+  kind: z.enum([
+    'Deployment',
+    'StatefulSet',
+    'CronJob',
+    'Job',
+    'Service',
+    'PodDisruptionBudget',
+    'NetworkPolicy',
+  ]),
 });
 const { resources } = Kustomization.parse(read('kustomization.yaml')[0]);
-const objects = [...resources, '../publish/job.yaml'].flatMap(read).map((object) => Kind.parse(object));
+const objects = [...resources, '../publish/job.yaml', '../admin/cron-jobs.yaml']
+  .flatMap(read)
+  .map((object) => Kind.parse(object));
 
 const servers = objects.flatMap<Deployment | StatefulSet>((object) => {
   if (object.kind === 'Deployment') return [new Deployment(object as never)];
@@ -51,7 +61,7 @@ test('no manifest has an unknown property', () => {
   // The schemas allow unknown properties, as the server does. The types of this package do not.
   const versions = {
     apps: 'Deployment, IStatefulSet',
-    batch: 'Job',
+    batch: 'CronJob, IJob',
     policy: 'PodDisruptionBudget',
     'networking.k8s.io': 'NetworkPolicy',
   };
@@ -74,9 +84,13 @@ test('no manifest has an unknown property', () => {
   expect(stdout).toBe('');
 });
 
+const PodTemplate = z.object({ spec: z.object({ template: z.looseObject({}) }) });
+const CronJobTemplate = z.object({ spec: z.object({ jobTemplate: PodTemplate }) });
+
 const pods = objects.flatMap((object) => {
-  const { success, data } = z.object({ spec: z.object({ template: z.looseObject({}) }) }).safeParse(object);
-  return success ? [[object.metadata.name, data.spec.template] as const] : [];
+  const cronJob = CronJobTemplate.safeParse(object).data?.spec.jobTemplate;
+  const template = (cronJob ?? PodTemplate.safeParse(object).data)?.spec.template;
+  return template ? [[object.metadata.name, template] as const] : [];
 });
 
 test.each(pods)(
@@ -114,11 +128,12 @@ test.each(servers.map((server) => [server.metadata?.name, server] as const))(
   },
 );
 
-test('the security test covers both servers and the publish job', {
+test('the security test covers servers and jobs', {
   tags: ['R-25'],
   ...testRequires('kubectl'),
 }, () => {
-  expect(pods.map(([name]) => name)).toEqual(['gateway', 'member-api', 'publish']);
+  const names = ['gateway', 'member-api', 'publish', 'import', 'backup', 'admin'];
+  expect(pods.map(([name]) => name)).toEqual(names);
 });
 
 const policyOf = (name: string) =>
@@ -135,6 +150,13 @@ test('a rolling update of the API waits for cached names', { tags: ['R-09'] }, (
   expect(Number(api?.spec?.minReadySeconds)).toBeGreaterThan(30);
   const service = objects.find(({ kind, metadata }) => kind === 'Service' && metadata.name === 'member-api');
   expect(service).toMatchObject({ spec: { clusterIP: 'None', publishNotReadyAddresses: true } });
+});
+
+test.each([
+  ['import-and-backup', [5432]],
+  ['admin', [5432, 443, 465, 587]],
+])('the network policy %s allows ports %s', (name, ports) => {
+  expect(policyOf(name)).toMatchObject({ spec: { egress: [{ ports: ports.map((port) => ({ port })) }] } });
 });
 
 test('the gateway lists every API instance by name', { tags: ['R-09'] }, () => {
@@ -189,9 +211,14 @@ test.runIf(KUBECTL)('Kustomize builds the example and the publish job', () => {
   const made = execFileSync(KUBECTL ?? '', ['kustomize', example], { encoding: 'utf8', stdio: 'pipe' });
   expect(made).toContain('image: registry.example.org/portal/gateway:1.0.0-abc');
   expect(made).toMatch(/name: portal-config-\w+/);
-  const kinds = parseAllDocuments(made).map((document) => document.get('kind'));
+  const documents = parseAllDocuments(made);
+  const kinds = documents.map((document) => document.get('kind'));
   expect(kinds.filter((kind) => kind === 'ConfigMap')).toHaveLength(4);
-  expect(kinds.filter((kind) => kind === 'NetworkPolicy')).toHaveLength(4);
+  expect(kinds.filter((kind) => kind === 'NetworkPolicy')).toHaveLength(6);
+  const jobs = documents.filter((document) => document.get('kind') === 'CronJob').map(String);
+  expect(jobs).toHaveLength(3);
+  // The API's configuration, whose name Kustomize changes.
+  for (const job of jobs) expect(job).toMatch(/configMapRef:\s+name: member-api-\w+/);
 
   const publish = execFileSync(KUBECTL ?? '', ['kustomize', path.join(BASE, '../publish')], {
     encoding: 'utf8',
