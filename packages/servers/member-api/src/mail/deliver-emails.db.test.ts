@@ -208,7 +208,10 @@ describe('SMTP transport', () => {
     await runOnce({ SMTP_URL: url });
     expect(await outbox()).toMatchObject([{ state, last_error: `EENVELOPE ${code}` }]);
   });
+    ['550 5.2.1 Mailbox disabled', 'failed'],
 
+    ['554 5.2.0 STOREDRV.Submission.Exception:SendAsDeniedException', 'pending'],
+    ['554 5.2.252 SendAsDenied; portal@example.org not allowed to send as', 'pending'],
   test('sends mass announcements after all other emails', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     await queue({ to: 'announcement@example.org', isBulk: true });

@@ -97,8 +97,11 @@ async function saveOutcome(email: ClaimedEmail, outcome: Partial<ClaimedEmail>, 
     .execute();
 }
 
-/** Enhanced status codes (RFC 3463): address does not exist, or mailbox does not accept the email. */
-const RECIPIENT_STATUS = /^5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.\d+)\b/;
+/**
+ * Enhanced status codes (RFC 3463): address does not exist, or mailbox is disabled, full or limits the length.
+ * Exchange rejects a sender with other mailbox codes: 5.2.0 and 5.2.252.
+ */
+const RECIPIENT_STATUS = /^5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.[123])\b/;
 const ENHANCED_STATUS = /^\d{3}[ -]\d\.\d+\.\d+\b/;
 
 /**
