@@ -95,6 +95,20 @@ describe('SMTP transport', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, last_error: null }]);
   });
 
+  test('marks emails to members as automatic, but none to the support mailbox', {
+    tags: ['R-19', 'F-08'],
+  }, async () => {
+    const { taken, url } = await mailServer();
+    await queue();
+    await queue({ to: 'services@society.example.org', replyTo: 'wanda@example.org' });
+    await runOnce({ SMTP_URL: url });
+    const automatic = taken.map(({ to, text }) => [to[0], text.includes('Auto-Submitted: auto-generated')]);
+    expect(Object.fromEntries(automatic)).toEqual({
+      'nora@example.org': true,
+      'services@society.example.org': false,
+    });
+  });
+
   test('sends each email once across instances', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     for (let i = 0; i < 12; i++) await queue({ to: `member-${i}@example.org` });
@@ -194,7 +208,10 @@ describe('SMTP transport', () => {
 
   test.each([
     ['550-5.1.1 The account does not exist', 'failed'],
+    ['550 5.2.1 Mailbox disabled', 'failed'],
     ['552 5.2.2 Mailbox full', 'failed'],
+    ['554 5.2.0 STOREDRV.Submission.Exception:SendAsDeniedException', 'pending'],
+    ['554 5.2.252 SendAsDenied; portal@example.org not allowed to send as', 'pending'],
     ['550 5.1.90 Daily sending limit exceeded', 'pending'],
     ['550 5.7.60 Client may not send as this sender', 'pending'],
     ['554 5.7.1 Relay access denied', 'pending'],
@@ -208,10 +225,7 @@ describe('SMTP transport', () => {
     await runOnce({ SMTP_URL: url });
     expect(await outbox()).toMatchObject([{ state, last_error: `EENVELOPE ${code}` }]);
   });
-    ['550 5.2.1 Mailbox disabled', 'failed'],
 
-    ['554 5.2.0 STOREDRV.Submission.Exception:SendAsDeniedException', 'pending'],
-    ['554 5.2.252 SendAsDenied; portal@example.org not allowed to send as', 'pending'],
   test('sends mass announcements after all other emails', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     await queue({ to: 'announcement@example.org', isBulk: true });

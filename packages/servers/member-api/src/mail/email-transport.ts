@@ -20,13 +20,13 @@ const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 
 /** Creates the SMTP transport of SMTP_URL, or one that writes .eml files to a folder. */
 export function createEmailTransport({ mail, society }: Pick<Config, 'mail' | 'society'>): SendEmail {
-  const compose = composer(mail.from, society.name);
+  const compose = composer(mail, society.name);
   return mail.smtpUrl ? smtpTransport(mail.smtpUrl, compose) : folderTransport(mail.folder, compose);
 }
 
 type Compose = ReturnType<typeof composer>;
 
-function composer(from: string, name: string) {
+function composer({ from, supportMailbox }: Config['mail'], name: string) {
   const domain = from.slice(from.indexOf('@') + 1);
   return ({ id, recipient, replyTo, subject, text, queuedAt }: OutgoingEmail) => ({
     from: { name, address: from },
@@ -37,7 +37,8 @@ function composer(from: string, name: string) {
     text,
     messageId: `<${id}@${domain}>`,
     date: queuedAt,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Help desks suspend automatic emails. Those to the support mailbox contain requests of members.
+    headers: recipient === supportMailbox ? {} : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
