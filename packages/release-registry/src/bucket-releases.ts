@@ -8,6 +8,13 @@ const MAX_CONCURRENT_UPLOADS = 8;
 /** Timeouts of one attempt. The client has none of its own, and waits for a silent service until TCP gives up. */
 const TIMEOUTS = { connectionTimeout: 3_000, socketTimeout: 10_000 };
 
+/** Third-party services rarely provide a host name per bucket. Many reject the default checksums (CRC32). */
+const THIRD_PARTY_SERVICE = {
+  forcePathStyle: true,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const;
+
 /** Releases as objects in an S3-compatible bucket, `<prefix>releases/<name>/<version>/<file>`. */
 export function createBucketReleases(
   address: URL,
@@ -112,8 +119,7 @@ function openBucket(address: URL, timeouts: typeof TIMEOUTS) {
       client ??= new s3.S3Client({
         region: address.searchParams.get('region') ?? 'us-east-1',
         requestHandler: timeouts,
-        // Third-party services rarely provide a host name per bucket.
-        ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+        ...(endpoint !== null && { endpoint, ...THIRD_PARTY_SERVICE }),
       });
       return { client, s3 };
     },
