@@ -148,6 +148,22 @@ test('says in words what does not fit at the identity provider', async () => {
   );
 });
 
+test('reports an address in TOKEN_AUDIENCE for a provider of Microsoft', { tags: ['CFG-04'] }, async () => {
+  const audience = { TOKEN_AUDIENCE: 'api://member-api' };
+  const at = (host: string) => ({
+    signUpSignInAuthority: `https://${host}/tenant/B2C_1A_unifiedlogin`,
+    // Replaces the discovery document.
+    authorityMetadata: '{}',
+  });
+  for (const host of ['society.ciamlogin.com', 'society.b2clogin.com', 'login.microsoftonline.com']) {
+    expect((await check(audience, at(host))).lines[0]).toBe(
+      'identity provider: TOKEN_AUDIENCE is api://member-api, and tokens of Microsoft name the application (client) id of the API.',
+    );
+    expect((await check({}, at(host))).fits).toBe(true);
+  }
+  expect((await check(audience, at('sign-in.example.org'))).fits).toBe(true);
+});
+
 test('says which key a service rejects, and which one does not respond', async () => {
   responses['/events'] = 401;
   responses['/account/envelopes'] = 403;

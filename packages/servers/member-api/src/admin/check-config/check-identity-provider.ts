@@ -40,8 +40,17 @@ export async function checkIdentityProvider(
       `signUpSignInAuthority ends with ${policy}, and TOKEN_POLICIES accepts ${tokens.policies.join(', ')}. A provider without policies needs TOKEN_POLICIES=off.`,
     );
   }
+  if (isMicrosoft(authority) && tokens.audience.includes('://')) {
+    problems.push(
+      `TOKEN_AUDIENCE is ${tokens.audience}, and tokens of Microsoft name the application (client) id of the API.`,
+    );
+  }
   return [...problems, ...(await checkDiscovery(tokens, portal.identityProvider))];
 }
+
+/** Entra External ID, Azure AD B2C or Entra ID, unless they have a custom domain. */
+const isMicrosoft = (authority: string) =>
+  /(?:^|\.)(?:ciamlogin\.com|b2clogin\.com|login\.microsoftonline\.com)$/.test(new URL(authority).hostname);
 
 async function checkKeys(jwksUri: string): Promise<string[]> {
   const found = await fetchJson(jwksUri, Keys);
