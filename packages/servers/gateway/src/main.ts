@@ -1,3 +1,4 @@
+import { warnOfUnencrypted } from '@portal/server-kit/warn-of-unencrypted';
 import closeWithGrace from 'close-with-grace';
 import { buildGateway } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -8,6 +9,7 @@ const CLOSE_TIMEOUT_MS = 25_000;
 try {
   const settings = readSettings(process.env);
   const app = await buildGateway(settings);
+  warnOfUnencrypted(app.log, { PORTAL_REGISTRY_URL: settings.registryUrl });
   closeWithGrace({ delay: CLOSE_TIMEOUT_MS, logger: false }, async ({ err }) => {
     if (err) app.log.error({ err }, 'gateway.stopping_after_error');
     await app.close();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatasetError } from '@portal/dataset/dataset-error';
 import { OperatorError } from '@portal/server-kit/operator-error';
 import { PRIVATE_UMASK, restrictPermissions } from '@portal/server-kit/restrict-permissions';
+import { warnOfUnencrypted } from '@portal/server-kit/warn-of-unencrypted';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { startJob } from './background-jobs.ts';
@@ -67,6 +68,10 @@ async function serve(
   const stop = new AbortController();
   const { db, pool, replica } = database;
   const app = await buildApp({ db, replica, config, pool, stopping: stop.signal });
+  warnOfUnencrypted(app.log, {
+    DATABASE_URL: config.databaseUrl,
+    DATABASE_REPLICA_URL: config.replicaUrl,
+  });
   await app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
     throw new OperatorError(`Port ${config.port} is in use by another program.`, { cause });
