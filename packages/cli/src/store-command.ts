@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { authorOrLoginName } from '@portal/cli-kit/author';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { InvalidArgumentError } from '@portal/cli-kit/program';
 import { checkStoreAddress, readStoreAddress } from '@portal/local-stack/store-address';
@@ -56,7 +56,7 @@ export function attributionOf(
   key: SigningKey | undefined,
   defaultReason: string,
 ): Attribution {
-  return { author: author ?? userInfo().username, reason: reason ?? defaultReason, key };
+  return { author: authorOrLoginName(author), reason: reason ?? defaultReason, key };
 }
 
 /** Parses `<section>@<version>`. @throws InvalidArgumentError */

@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { authorOrLoginName } from '@portal/cli-kit/author';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { findUnresolvedChanges, resolveChange } from '../contact/resolve-change.ts';
@@ -38,7 +38,7 @@ const resolveCommand = (print: Print) =>
     .option(...AUTHOR)
     .option(...DATA_DIR)
     .action(async (id, { author, dataDir }) => {
-      const work = { by: author ?? userInfo().username, now: new Date() };
+      const work = { by: authorOrLoginName(author), now: new Date() };
       await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, (db) => resolveChange(db, id, work));
       print(`Change ${id} is resolved.`);
     });

@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { authorOrLoginName } from '@portal/cli-kit/author';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { notBlank } from '@portal/cli-kit/parse-arguments';
 import { Argument, Command, type Print } from '@portal/cli-kit/program';
@@ -74,7 +74,7 @@ const resolveCommand = (print: Print) =>
     .option(...DATA_DIR)
     .action(async (id, outcome, { reason, reference, author, dataDir }) => {
       const reported = reportedOutcome(outcome, reference?.trim());
-      const reviewer = { by: author ?? userInfo().username, reason, now: new Date() };
+      const reviewer = { by: authorOrLoginName(author), reason, now: new Date() };
       const { state } = await withPayments(dataDir, (db) => resolveManually(db, id, reported, reviewer));
       print(`Payment ${id} is resolved as ${reported.outcome}: its state is ${state}.`);
     });

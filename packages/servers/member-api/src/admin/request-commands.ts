@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { authorOrLoginName } from '@portal/cli-kit/author';
 import { notBlank } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
@@ -49,7 +49,7 @@ export const requestsCommand = (print: Print) =>
         .option(...AUTHOR)
         .option(...DATA_DIR)
         .action(async (id, { note, author, dataDir }) => {
-          const work = { by: author ?? userInfo().username, note, now: new Date() };
+          const work = { by: authorOrLoginName(author), note, now: new Date() };
           await withExistingDatabase(dataDir, NO_REQUESTS_MESSAGE, (db) => answerRequest(db, id, work));
           print(`Request ${id} is answered.`);
         }),
@@ -84,7 +84,7 @@ export const deathReportsCommand = (print: Print) =>
         .option(...AUTHOR)
         .option(...DATA_DIR)
         .action(async (id, { note, author, dataDir }) => {
-          const work = { by: author ?? userInfo().username, note, now: new Date() };
+          const work = { by: authorOrLoginName(author), note, now: new Date() };
           await withExistingDatabase(dataDir, NO_REPORTS_MESSAGE, (db) => closeDeathReport(db, id, work));
           print(`Report ${id} is closed.`);
         }),

@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { authorOrLoginName } from '@portal/cli-kit/author';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { notBlank } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
@@ -32,7 +32,7 @@ export const importCommand = (print: Print) =>
           isFull: full,
           limitPercent: readImportLimit(process.env),
           confirmation:
-            confirm === undefined ? undefined : { reason: confirm, by: author ?? userInfo().username },
+            confirm === undefined ? undefined : { reason: confirm, by: authorOrLoginName(author) },
           now: () => new Date(),
           onProgress: createProgress(print, () => performance.now()),
         }).catch((error: unknown) => {
