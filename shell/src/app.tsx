@@ -1,16 +1,14 @@
 import { ApiClientContext, QueryClientProvider, serverNow } from '@portal/api';
 import { todayInChicago } from '@portal/domain/values/dates';
-import { type Platform, PlatformContext, type Slots, SlotsContext } from '@portal/section-sdk';
+import { type Platform, PlatformContext } from '@portal/section-sdk';
 import type { createMemoryRouter } from '@portal/section-sdk/router';
 import { RouterProvider } from '@portal/section-sdk/router';
-import { slotProvider } from '@portal/section-sdk/section-pages';
 import { PortalProvider } from '@portal/ui';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { AccountSync } from './auth/account-sync.tsx';
 import { sessionOf, useSessionState } from './auth/session-store.ts';
 import { ConfirmLeaveDialog } from './routing/confirm-leave-dialog.tsx';
 import { useConfirmLeave } from './routing/use-confirm-leave.ts';
-import { SlotOutlet } from './sections/slot-outlet.tsx';
 import { type Shell, ShellContext } from './shell.ts';
 
 interface AppProps {
@@ -55,16 +53,9 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
     }),
     [shell, state, confirmLeave],
   );
-  const slots = useMemo<Slots>(
-    () => ({
-      hasProvider: (name) => slotProvider(shell.sectionLoader.registryObserver.current(), name) !== undefined,
-      Outlet: SlotOutlet,
-    }),
-    [shell],
-  );
   return (
     <PlatformContext value={platform}>
-      <SlotsContext value={slots}>{children}</SlotsContext>
+      {children}
       {question && state.status !== 'ended' && <ConfirmLeaveDialog {...question} />}
     </PlatformContext>
   );

@@ -14,18 +14,17 @@ export function toSectionRelease(record: SectionRecord): SectionRelease {
 /** The fields of a release record or `section.json` that become metadata. */
 type MetadataSource = Pick<
   SectionRecord,
-  'owner' | 'routes' | 'navigation' | 'fallback' | 'slots' | 'slotContent' | 'flags'
+  'owner' | 'routes' | 'navigation' | 'fallback' | 'slotContent' | 'flags'
 >;
 
 /** Returns the section metadata that browsers need before they load its code. */
 export function toSectionMetadata(section: MetadataSource): SectionMetadata {
-  const { owner, routes, navigation, fallback, slots, slotContent, flags } = section;
+  const { owner, routes, navigation, fallback, slotContent, flags } = section;
   return {
     owner,
     routes,
     navigation,
     fallback,
-    ...(slots && { slots }),
     ...(slotContent && { slotContent }),
     ...(flags && { flags: Object.keys(flags) }),
   };

@@ -84,7 +84,6 @@ const SectionRecord = z.object({
   routes: z.array(SectionRoute).min(1),
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,
-  slots: z.array(z.string()).optional(),
   slotContent: z.array(z.string()).optional(),
   flags: z.record(z.string(), z.string()).optional(),
 });

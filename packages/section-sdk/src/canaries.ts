@@ -39,7 +39,7 @@ function substituteRelease(
   { live, previous, ...section }: Omit<RegistrySection, 'canary'>,
   { percent: _percent, release, ...description }: NonNullable<RegistrySection['canary']>,
 ): RegistrySection {
-  const { slots: _slots, slotContent: _slotContent, flags: _flags, ...retained } = section;
+  const { slotContent: _slotContent, flags: _flags, ...retained } = section;
   return {
     ...retained,
     ...description,

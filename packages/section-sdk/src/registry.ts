@@ -31,7 +31,6 @@ const sectionMetadata = {
   navigation: z.array(z.object(NavigationEntry.shape)),
   fallback: z.object(FallbackCard.shape),
   /** An older shell may not know a slot name. It then renders nothing. */
-  slots: z.optional(z.array(z.string())),
   slotContent: z.optional(z.array(z.string())),
   flags: z.optional(z.array(z.string())),
 };

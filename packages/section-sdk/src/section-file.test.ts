@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SectionFile, SectionRoute } from './section-file.ts';
+import { SectionRoute } from './section-file.ts';
 
 test.each([
   ['/join', 'public', true],
@@ -12,21 +12,4 @@ test.each([
   expect(success).toBe(isValid);
   if (!isValid)
     expect(error?.issues[0]?.message).toBe('Only a public page at a fixed path can be prerendered');
-});
-
-test('rejects a section that offers a slot of the shell', () => {
-  const file = {
-    name: 'travel-club',
-    owner: { team: 'Travel club team', contact: 'travel-club-team@example.org' },
-    routes: [{ path: '/travel-club', title: 'Travel club', access: 'guarded' }],
-    navigation: [],
-    fallback: { title: 'Travel club is not available right now', body: 'Please call us.' },
-  };
-  expect(SectionFile.safeParse({ ...file, slotContent: ['page-help'] }).success).toBe(true);
-  expect(SectionFile.safeParse({ ...file, slots: ['page-help'] }).error?.issues).toMatchObject([
-    {
-      path: ['slots', 0],
-      message: 'Expected a slot that the shell does not offer: to fill one, list it in slotContent',
-    },
-  ]);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FlagName } from './flags.ts';
 import { ROUTE_PATTERN } from './route-patterns.ts';
-import { SECTION_SLOTS, SLOT_NAMES } from './slot-names.ts';
+import { SLOT_NAMES } from './slot-names.ts';
 
 /** A route of a section, in the router's pattern syntax, such as '/certificate-details/:certificate'. */
 export const SectionRoute = z
@@ -84,15 +84,7 @@ export const SectionFile = z.strictObject({
   routes: z.array(SectionRoute).check(z.minLength(1)),
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,
-  /** `slots`: slots that a page of this section offers. `slotContent`: slots that this section fills. */
-  slots: z.optional(
-    z.array(
-      z.enum(
-        SECTION_SLOTS,
-        'Expected a slot that the shell does not offer: to fill one, list it in slotContent',
-      ),
-    ),
-  ),
+  /** Slots that this section fills. */
   slotContent: z.optional(z.array(z.enum(SLOT_NAMES))),
   /** Flags that this section reads, each with its effect when it is on. */
   flags: z.optional(z.record(FlagName, z.string().check(z.minLength(1)))),

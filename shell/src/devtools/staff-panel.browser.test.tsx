@@ -1,4 +1,3 @@
-import { Slot } from '@portal/section-sdk';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import type { StaffMetadata } from '@portal/section-sdk/staff-metadata';
 import { PageHeader } from '@portal/ui';
@@ -7,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { createRegistryObserver } from '../sections/registry-observer.ts';
 import { SectionOutlet } from '../sections/section-outlet.tsx';
+import { SlotOutlet } from '../sections/slot-outlet.tsx';
 import { createFakeSectionLoader } from '../testing/fake-section-loader.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { createRegistry } from '../testing/sample.ts';
@@ -50,7 +50,7 @@ function Payments() {
       <label>
         Amount <input />
       </label>
-      <Slot name="page-help" input={{ topic: 'payments' }} loading={null} renderError={() => null} />
+      <SlotOutlet name="page-help" input={{ topic: 'payments' }} loading={null} renderError={() => null} />
     </>
   );
 }

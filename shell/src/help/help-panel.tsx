@@ -1,7 +1,8 @@
-import { Slot, usePlatform } from '@portal/section-sdk';
+import { usePlatform } from '@portal/section-sdk';
 import { Box, Button, ErrorState, Heading, HStack, Icon, LoadingState, SkeletonText } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
 import { NotConnected } from '../offline/not-connected.tsx';
+import { SlotOutlet } from '../sections/slot-outlet.tsx';
 import type { PageHelp } from './use-page-help.ts';
 
 const sidePanelStyle = {
@@ -73,7 +74,7 @@ export function HelpPanel({ help, topic }: Props) {
             Close
           </Button>
         </HStack>
-        <Slot
+        <SlotOutlet
           name="page-help"
           input={{ topic }}
           loading={

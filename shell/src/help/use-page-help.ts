@@ -1,9 +1,10 @@
-import { useApiExtension, useHasSlotProvider } from '@portal/section-sdk';
+import { useApiExtension } from '@portal/section-sdk';
 import { useLocation } from '@portal/section-sdk/router';
-import { findSectionPage, pageTopic } from '@portal/section-sdk/section-pages';
+import { findSectionPage, pageTopic, slotProvider } from '@portal/section-sdk/section-pages';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMediaQuery } from '../navigation/use-media-query.ts';
+import { useRegistry } from '../sections/use-registry.ts';
 import { useShell } from '../shell.ts';
 
 export interface PageHelp {
@@ -23,7 +24,7 @@ const SIDE_PANEL_QUERY = '(min-width: 75rem)';
 export function usePageHelp(): PageHelp {
   const { registry } = useShell();
   const { pathname } = useLocation();
-  const hasProvider = useHasSlotProvider('page-help');
+  const hasProvider = slotProvider(useRegistry(), 'page-help') !== undefined;
   const hasQuestions = useApiExtension('page-help');
   const isSidePanel = useMediaQuery(SIDE_PANEL_QUERY);
   const [stepTopic, setStepTopic] = useState<string>();

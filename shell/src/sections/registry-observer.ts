@@ -73,13 +73,7 @@ export function pollRegistry({ refresh }: RegistryObserver): () => void {
 function layoutFingerprint({ sections }: Registry): string {
   return JSON.stringify(
     Object.entries(sections)
-      .map(([name, { routes, navigation, slots, slotContent }]) => [
-        name,
-        routes,
-        navigation,
-        slots,
-        slotContent,
-      ])
+      .map(([name, { routes, navigation, slotContent }]) => [name, routes, navigation, slotContent])
       .sort(),
   );
 }

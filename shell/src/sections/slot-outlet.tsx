@@ -1,4 +1,4 @@
-import { BusContext, FlagsContext, type SlotName, type SlotProps } from '@portal/section-sdk';
+import { BusContext, FlagsContext, type SlotInput, type SlotName } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { slotProvider } from '@portal/section-sdk/section-pages';
 import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
@@ -8,8 +8,21 @@ import { SectionBoundary } from './section-boundary.tsx';
 import { usePageFlags } from './use-page-flags.ts';
 import { useRegistry } from './use-registry.ts';
 
-/** Renders the content of the section that fills a slot. Loads its code on render and contains its errors. */
-export function SlotOutlet({ loading, renderError, ...slotProps }: SlotProps<SlotName>): ReactNode {
+interface SlotContentProps {
+  readonly name: SlotName;
+  readonly input: SlotInput[SlotName];
+}
+
+interface Props extends SlotContentProps {
+  readonly loading: ReactNode;
+  readonly renderError: (retry: () => void) => ReactNode;
+}
+
+/**
+ * Renders the content of the section that fills a slot, or nothing without one. Loads the section's code on render and
+ * contains its errors.
+ */
+export function SlotOutlet({ loading, renderError, ...slotProps }: Props): ReactNode {
   const loader = useShell().sectionLoader;
   const section = slotProvider(useRegistry(), slotProps.name);
   const [attempt, setAttempt] = useState(0);
@@ -38,9 +51,7 @@ export function SlotOutlet({ loading, renderError, ...slotProps }: SlotProps<Slo
   );
 }
 
-type SlotContentProps = Pick<SlotProps<SlotName>, 'name' | 'input'> & { readonly section: string };
-
-function SlotContent({ section, name, input }: SlotContentProps) {
+function SlotContent({ section, name, input }: SlotContentProps & { readonly section: string }) {
   const loader = useShell().sectionLoader;
   const bus = useMemo(() => createBus(section), [section]);
   const enabledFlags = usePageFlags(name);

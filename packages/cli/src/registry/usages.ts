@@ -28,14 +28,13 @@ export async function usagesText(
   return formatTable([['release', 'uses it as', 'owner'], ...rows]);
 }
 
-function usesOf({ consumes, calls, slots, slotContent, flags }: SectionRecord, name: string): string[] {
+function usesOf({ consumes, calls, slotContent, flags }: SectionRecord, name: string): string[] {
   const exports = Object.entries(consumes).filter(([, { names }]) => names.includes(name));
   const call = Object.entries(calls).find(([key, { path }]) => key === name || path === name);
   return [
     ...exports.map(([module, { requires }]) => `export of ${module} (${requires})`),
     ...(consumes[name] ? [`module (${consumes[name].requires})`] : []),
     ...(call ? [`API call ${call[1].method} ${call[1].path}`] : []),
-    ...(slots?.includes(name) ? ['slot that it shows'] : []),
     ...(slotContent?.includes(name) ? ['slot that it fills'] : []),
     ...(flags && Object.hasOwn(flags, name) ? ['flag'] : []),
   ];

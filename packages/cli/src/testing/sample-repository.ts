@@ -14,7 +14,6 @@ interface SectionOptions {
   readonly page?: string;
   /** Chunks that load on demand. */
   readonly extraChunk?: readonly string[];
-  readonly slots?: readonly string[];
   readonly slotContent?: readonly string[];
   readonly flags?: Readonly<Record<string, string>>;
 }
@@ -58,7 +57,7 @@ export function sampleRepository() {
   function section(name: string, options: SectionOptions = {}) {
     const { version = '1.0.0-a', routes = [`/${name}`], page = 'page();', navigation = [] } = options;
     const { requires = '^1.0.0', names = ['usePlatform'] } = options.platform ?? {};
-    const { slots, slotContent, flags, extraChunk = [], prerender } = options;
+    const { slotContent, flags, extraChunk = [], prerender } = options;
     const access = prerender ? { access: 'public', prerender } : { access: 'guarded' };
     const sectionFile = {
       name,
@@ -66,7 +65,6 @@ export function sampleRepository() {
       routes: routes.map((route) => ({ path: route, title: name, ...access })),
       navigation: navigation.map((entry, order) => ({ ...entry, order })),
       fallback: { title: `${name} is away`, body: 'Please call us.' },
-      ...(slots && { slots }),
       ...(slotContent && { slotContent }),
       ...(flags && { flags }),
     };

@@ -1,6 +1,5 @@
 import { matchesPattern, patternsOverlap, reservedPrefix } from '@portal/section-sdk/route-patterns';
 import { sectionPages } from '@portal/section-sdk/section-pages';
-import { SHELL_SLOTS } from '@portal/section-sdk/slot-names';
 import semver from 'semver';
 import type { SectionRecord, ShellRecord } from '../release-record.ts';
 import type { RegistryState } from './registry-state.ts';
@@ -17,7 +16,7 @@ export interface LiveRecords {
  * - a section that needs a module version or export that the shell lacks
  * - a route that overlaps with another section, the shell or the gateway
  * - a navigation entry with a duplicate label, an unknown target or an unknown icon
- * - a slot that two sections offer or fill
+ * - a slot that two sections fill
  * @throws ReleaseCheckError with the release, the problem and the fix
  */
 export function checkRegistry(content: RegistryState, { shell, sections }: LiveRecords): void {
@@ -68,17 +67,10 @@ function checkRoutes({ sections }: RegistryState, shell: ShellRecord): void {
   }
 }
 
-/** A filled slot that nobody offers, as after a rollback, stays empty and breaks nothing. */
+/** A filled slot that the shell does not have, as after a rollback, stays empty and breaks nothing. */
 function checkSlots({ sections }: RegistryState): void {
-  const offered = new Map(SHELL_SLOTS.map((slot) => [slot, 'the shell']));
   const filled = new Map<string, string>();
-  for (const [name, { slots = [], slotContent = [] }] of Object.entries(sections)) {
-    for (const slot of slots) {
-      const other = offered.get(slot);
-      if (other !== undefined)
-        throw new ReleaseCheckError(`${name} may not offer the slot ${slot}: ${other} does.`);
-      offered.set(slot, name);
-    }
+  for (const [name, { slotContent = [] }] of Object.entries(sections)) {
     for (const slot of slotContent) {
       const other = filled.get(slot);
       if (other !== undefined)
