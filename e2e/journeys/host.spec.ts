@@ -63,7 +63,7 @@ test.describe('with a signed-in member', () => {
       [
         authorization.replace('Bearer ', ''),
         { oid, nameId: profile.LifeProNameId, profile },
-        { oid, givenName: 'Margaret', surname: 'Lindqvist', email: 'margaret@example.org' },
+        { oid, email: 'margaret@example.org' },
       ] as const,
     );
     await page.goto(`${host.origin}/?portal=${host.portal}&path=/certificates`);

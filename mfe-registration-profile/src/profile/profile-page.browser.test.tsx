@@ -33,7 +33,7 @@ test('shows username, masked password, display name and e-mail', {
 });
 
 test('shows the name at registration if the account has no address', { tags: ['PROF-01'] }, async () => {
-  const account = { oid: 'oid', givenName: '', surname: '', email: '' };
+  const account = { oid: 'oid', email: '' };
   open(address, {}, { session: { status: 'signed-in', account } });
   expect(within(await region(ACCOUNT)).getByText('maggie.l@example.org')).toBeDefined();
 });

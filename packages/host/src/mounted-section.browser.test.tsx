@@ -91,7 +91,7 @@ afterEach(() => {
 async function mount(options: { readonly onNotification?: (notification: ToastMessage) => void } = {}) {
   const element = document.body.appendChild(document.createElement('div'));
   const oid = '5f0c7d1e-0000-4000-8000-000000000001';
-  const account = { oid, givenName: 'Margaret', surname: 'Lindqvist', email: 'margaret@example.org' };
+  const account = { oid, email: 'margaret@example.org' };
   const signedIn = {
     session: { status: 'signed-in', account } as const,
     member: { oid, nameId: 'N1', profile: createProfile() },

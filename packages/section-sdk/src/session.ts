@@ -5,8 +5,6 @@ import { createContext, use } from 'react';
 export interface Account {
   /** Object id, which every call about the account sends. */
   readonly oid: string;
-  readonly givenName: string;
-  readonly surname: string;
   readonly email: string;
 }
 

@@ -36,7 +36,7 @@ async function sendBootstrapAt(address: string, hasAccount = true, pageConfig: u
   if (hasAccount) localStorage.setItem('msal.2.account.keys', '["somebody"]');
   history.replaceState(null, '', address);
   const sent: [string, readonly string[]][] = [];
-  const account = { oid: 'oid-1', givenName: 'Ada', surname: 'King', email: '' };
+  const account = { oid: 'oid-1', email: '' };
   const withoutOrigin = (url: string) => url.replace(config.restApiServer, '');
   const open = vi.fn(async () => ({
     account: () => account,

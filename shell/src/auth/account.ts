@@ -19,8 +19,6 @@ export function accountFromClaims(holder: AccountWithClaims): Account | undefine
   const emails: unknown[] = Array.isArray(claims.emails) ? claims.emails : [];
   return {
     oid: claims.oid,
-    givenName: text(claims.given_name),
-    surname: text(claims.family_name),
     email: text(emails[0]) || text(claims.email) || holder.username,
   };
 }

@@ -7,7 +7,7 @@ import { classifyAuthError, type RedirectResult } from './redirect-result.ts';
 import { isSignOutRedirect, returnPathFromHash } from './redirect-state.ts';
 import { createSessionStore } from './session-store.ts';
 
-const account = { oid: 'o', givenName: 'Ada', surname: 'King', email: 'ada@example.org' };
+const account = { oid: 'o', email: 'ada@example.org' };
 
 function createTestAuth({
   redirectResult = { kind: 'none' } as RedirectResult,
@@ -147,15 +147,11 @@ test('reads an account from its claims and requires an object id', {
 }, () => {
   const idTokenClaims = {
     oid: '1',
-    given_name: 'Ada',
-    family_name: 'King',
     emails: ['ada@example.org'],
     tfp: 'P',
   };
   expect(accountFromClaims({ username: '', idTokenClaims })).toEqual({
     oid: '1',
-    givenName: 'Ada',
-    surname: 'King',
     email: 'ada@example.org',
   });
   expect(policyOf({ username: '', idTokenClaims: { acr: 'B2C_1A_unifiedlogin' } })).toBe(

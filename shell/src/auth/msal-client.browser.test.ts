@@ -31,30 +31,28 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
 /** Stores an account in this browser, as signing in with a policy does. */
 function storeAccount(
   policy: string,
-  given_name: string,
+  name: string,
   optionalClaims: { readonly login_hint?: string } = {},
 ): Promise<AuthenticationResult> {
   const claims = {
     ...optionalClaims,
-    oid: `oid-of-${given_name}`,
-    given_name,
-    family_name: 'King',
+    oid: `oid-of-${name}`,
     tfp: policy,
-    sub: given_name,
+    sub: name,
     tid: TENANT,
   };
   return loadExternalTokens(
     { auth: { clientId, authority, knownAuthorities: [authorityDomain], authorityMetadata }, cache },
     { scopes: ['openid'], authority },
     { id_token: `${base64url({ alg: 'none' })}.${base64url(claims)}.` },
-    { clientInfo: base64url({ uid: `${given_name}-${policy}`, utid: TENANT }) },
+    { clientInfo: base64url({ uid: `${name}-${policy}`, utid: TENANT }) },
   );
 }
 
-/** Returns the given name of the active account after startup. */
+/** Returns the object id of the active account after startup. */
 async function activeAccount(): Promise<string | undefined> {
   const identityProvider = { ...config.identityProvider, ...cache };
-  return (await createMsalClient({ ...config, identityProvider }, '')).account()?.givenName;
+  return (await createMsalClient({ ...config, identityProvider }, '')).account()?.oid;
 }
 
 test('selects the account whose policy contains unifiedlogin', {
@@ -63,13 +61,13 @@ test('selects the account whose policy contains unifiedlogin', {
   await storeAccount('B2C_1A_passwordreset', 'Reset');
   await storeAccount('B2C_1A_unifiedlogin', 'Ada');
   await storeAccount('B2C_1A_profileedit', 'Edited');
-  expect(await activeAccount()).toBe('Ada');
+  expect(await activeAccount()).toBe('oid-of-Ada');
 });
 
 test('selects the first account if no policy matches', { tags: ['AUTH-01'] }, async () => {
   await storeAccount('B2C_1A_passwordreset', 'Reset');
   await storeAccount('B2C_1A_profileedit', 'Edited');
-  expect(await activeAccount()).toBe('Reset');
+  expect(await activeAccount()).toBe('oid-of-Reset');
 });
 
 test('selects no account if none is stored', { tags: ['AUTH-02'] }, async () => {
@@ -85,7 +83,7 @@ test('selects the member who signed in, not an earlier one', {
   onTestFinished(() => void vi.restoreAllMocks());
   const identityProvider = { ...config.identityProvider, ...cache };
   const client = await createMsalClient({ ...config, identityProvider }, '#code=of-grace');
-  expect(client.account()?.givenName).toBe('Grace');
+  expect(client.account()?.oid).toBe('oid-of-Grace');
   expect(client.msalInstance.getAllAccounts().map(({ localAccountId }) => localAccountId)).toEqual([
     'oid-of-Grace',
   ]);

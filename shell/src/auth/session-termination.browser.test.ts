@@ -9,7 +9,7 @@ import { createSessionTerminator } from './session-termination.ts';
 
 const bus = createBus('a test');
 
-const account = { oid: 'o', givenName: 'Ada', surname: 'King', email: 'ada@example.org' };
+const account = { oid: 'o', email: 'ada@example.org' };
 
 afterEach(() => {
   localStorage.clear();

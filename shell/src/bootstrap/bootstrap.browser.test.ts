@@ -215,7 +215,7 @@ test('logs an event of another version with its source', {
   });
 });
 
-const account: Account = { oid: 'an-oid', givenName: 'Maggie', surname: 'Holm', email: 'maggie@example.org' };
+const account: Account = { oid: 'an-oid', email: 'maggie@example.org' };
 
 test('logs codes and sanitized ids once for a signed-in account', {
   tags: ['R-07', 'API-19', 'API-20'],

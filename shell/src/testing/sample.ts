@@ -5,8 +5,6 @@ import { createProfile } from '@portal/section-sdk/testing/create-profile';
 
 export const account = {
   oid: createProfile().AzureObjectGuid,
-  givenName: 'Greta',
-  surname: 'Signed-In',
   email: 'greta@example.org',
 };
 

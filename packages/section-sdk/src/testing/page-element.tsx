@@ -38,7 +38,7 @@ export function pageElement(Page: ComponentType, options: PageOptions): ReactEle
   const { path, at = path, responses, today = '2026-11-21', apiExtensions = 'all' } = options;
   const { getToken = () => Promise.resolve('token') } = options;
   const signedIn = { oid: OID, nameId: '100001', profile };
-  const account = { oid: OID, givenName: 'Greta', surname: 'Signed-In', email: 'greta@example.org' };
+  const account = { oid: OID, email: 'greta@example.org' };
   const redirect = () => Promise.resolve();
   const platform: Platform = {
     config: { ...config, apiExtensions },

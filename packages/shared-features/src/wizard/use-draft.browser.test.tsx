@@ -31,7 +31,7 @@ function ReportForm() {
 
 function open(oid?: string) {
   cleanup();
-  const account = { oid: oid ?? '', givenName: 'Greta', surname: 'Lindqvist', email: 'greta@example.org' };
+  const account = { oid: oid ?? '', email: 'greta@example.org' };
   const session =
     oid === undefined ? { status: 'signed-out' as const } : { status: 'signed-in' as const, account };
   renderPage(ReportForm, { path: '/report', responses: {}, today: '2026-11-23', platform: { session } });

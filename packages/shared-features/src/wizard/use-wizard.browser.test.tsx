@@ -89,7 +89,7 @@ function open(options: { today?: string; oid?: string; state?: object } = {}) {
     platform: {
       session: {
         status: 'signed-in',
-        account: { oid, givenName: 'Greta', surname: 'Lindqvist', email: 'greta@example.org' },
+        account: { oid, email: 'greta@example.org' },
       },
     },
   });
