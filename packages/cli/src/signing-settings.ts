@@ -8,7 +8,7 @@ import type { Publisher } from '@portal/release-registry/checks/signed-release';
 import { Commit } from '@portal/release-registry/release-record';
 import { readKeys, SigningKey, TrustedKeys } from '@portal/release-registry/signature';
 import { z } from 'zod';
-import { runProgram } from './packages/run-program.ts';
+import { execOrThrow } from './packages/exec.ts';
 
 const Environment = z.object({
   PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional(),
@@ -20,7 +20,7 @@ const Environment = z.object({
 /** Reads the publisher's key and commit, or PORTAL_COMMIT. @throws CliError when the key is unreadable */
 export async function readPublisher(root: string, environment: NodeJS.ProcessEnv): Promise<Publisher> {
   const describe = ['git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
-  const commit = await runProgram(describe, { cwd: root }).then(
+  const commit = await execOrThrow(describe, { cwd: root }).then(
     (text) => text.trim(),
     () => readEnvironment(Environment, environment).PORTAL_COMMIT,
   );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readJsonFile } from '@portal/cli-kit/json-file';
+import { ROOT } from '@portal/local-stack/stack-settings';
 import { rspack } from '@rspack/core';
 import { SourcePackage } from './package-file.ts';
 
@@ -14,10 +15,10 @@ interface Tool {
 }
 
 /** Bundles a program into one file. @returns its package.json */
-export async function bundleTool(root: string, tool: Tool, source: SourcePackage, folder: string) {
+export async function bundleTool(tool: Tool, source: SourcePackage, folder: string) {
   const { command } = tool;
   const file = `${command}.mjs`;
-  const libraries = await bundle(root, tool, path.join(folder, file));
+  const libraries = await bundle(tool, path.join(folder, file));
   const installed = await Promise.all(
     [...libraries].map(async ([name, importer]) => {
       const library = findPackageJSON(name, pathToFileURL(path.join(importer, 'importer.ts'))) ?? name;
@@ -39,16 +40,12 @@ export async function bundleTool(root: string, tool: Tool, source: SourcePackage
   };
 }
 
-async function bundle(
-  root: string,
-  { entry, withLibraries }: Tool,
-  file: string,
-): Promise<ReadonlyMap<string, string>> {
+async function bundle({ entry, withLibraries }: Tool, file: string): Promise<ReadonlyMap<string, string>> {
   const libraries = new Map<string, string>();
   const compiler = rspack({
     mode: 'production',
     target: 'node24',
-    entry: path.join(root, entry),
+    entry: path.join(ROOT, entry),
     output: {
       path: path.dirname(file),
       filename: path.basename(file),

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import type { Print } from '@portal/cli-kit/program';
+import { runNpm } from './exec.ts';
 import type { PackedPackage } from './pack.ts';
-import { runNpm } from './run-program.ts';
 
 /** Scripts that each section has. */
 const SCRIPTS = ['test', 'build'];

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
 import { Command, type Print } from '@portal/cli-kit/program';
-import { ROOT } from '@portal/local-stack/stack-settings';
 import { z } from 'zod';
 import { checkSection } from './check-section.ts';
 import { packPackages } from './pack.ts';
@@ -33,8 +32,8 @@ const publishCommand = () =>
     .description('publish the packages to the registry of PORTAL_PACKAGES_URL')
     .action(async () => {
       const registry = readRegistryUrl();
-      await packPackages(ROOT);
-      await publishPackages(ROOT, registry);
+      await packPackages();
+      await publishPackages(registry);
     });
 
 const checkCommand = (print: Print) =>
@@ -43,5 +42,5 @@ const checkCommand = (print: Print) =>
     .argument('<folder>', "the section's repository, with installed packages")
     .action(async (folder) => {
       print('Packing the packages ...');
-      await checkSection(await packPackages(ROOT), path.resolve(folder), print);
+      await checkSection(await packPackages(), path.resolve(folder), print);
     });

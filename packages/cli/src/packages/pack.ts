@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { readTemplateVersions } from '@portal/create-section/template-versions';
+import { ROOT } from '@portal/local-stack/stack-settings';
 import { bundleTool } from './bundle-tool.ts';
 import { compilePackages } from './compile.ts';
 import { publishedPackage, SourcePackage } from './package-file.ts';
@@ -25,24 +26,24 @@ export interface PackedPackage {
 }
 
 /** Writes every package that sections use into the folder of its `publishConfig`, ready to publish. @throws CliError */
-export async function packPackages(root: string): Promise<PackedPackage[]> {
-  const out = path.join(root, 'dist/packages');
+export async function packPackages(): Promise<PackedPackage[]> {
+  const out = path.join(ROOT, 'dist/packages');
   const sources = new Map<string, SourcePackage>();
   for (const name of [...LIBRARIES, ...TOOLS.keys()]) {
-    const file = path.join(root, 'packages', name, 'package.json');
+    const file = path.join(ROOT, 'packages', name, 'package.json');
     sources.set(name, await readJsonFile(file, SourcePackage, `${file} is missing.`));
   }
   await rm(out, { recursive: true, force: true });
-  await compilePackages(root, LIBRARIES, out);
+  await compilePackages(LIBRARIES, out);
   const packed: PackedPackage[] = [];
   for (const [name, source] of sources) {
-    const from = path.join(root, 'packages', name);
+    const from = path.join(ROOT, 'packages', name);
     const folder = path.join(out, name);
     await mkdir(folder, { recursive: true });
     const tool = TOOLS.get(name);
-    const file = tool ? await bundleTool(root, tool, source, folder) : publishedPackage(source);
+    const file = tool ? await bundleTool(tool, source, folder) : publishedPackage(source);
     if (!tool) await copyAssets(path.join(from, 'src'), path.join(folder, 'src'));
-    if (name === 'create-section') await copyTemplate(root, from, folder);
+    if (name === 'create-section') await copyTemplate(from, folder);
     if (name === 'section-sdk')
       await cp(path.join(from, 'section.schema.json'), path.join(folder, 'section.schema.json'));
     for (const document of ['CHANGELOG.md', 'README.md'])
@@ -53,9 +54,9 @@ export async function packPackages(root: string): Promise<PackedPackage[]> {
   return packed;
 }
 
-async function copyTemplate(root: string, from: string, to: string): Promise<void> {
+async function copyTemplate(from: string, to: string): Promise<void> {
   await cp(path.join(from, 'template'), path.join(to, 'template'), { recursive: true });
-  await writeFile(path.join(to, 'versions.json'), JSON.stringify(await readTemplateVersions(root), null, 2));
+  await writeFile(path.join(to, 'versions.json'), JSON.stringify(await readTemplateVersions(ROOT), null, 2));
 }
 
 /** Copies styles and other files that the compiler skips. */

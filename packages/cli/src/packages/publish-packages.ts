@@ -1,4 +1,5 @@
 import { CliError } from '@portal/cli-kit/cli-error';
+import { ROOT } from '@portal/local-stack/stack-settings';
 import { execa } from 'execa';
 
 /**
@@ -6,9 +7,9 @@ import { execa } from 'execa';
  * @param registry URL for the scope @portal only: its packages are never requested from another registry
  * @throws CliError when a package cannot be published
  */
-export async function publishPackages(root: string, registry: string): Promise<void> {
+export async function publishPackages(registry: string): Promise<void> {
   const { failed } = await execa('changeset', ['publish', '--no-git-tag'], {
-    cwd: root,
+    cwd: ROOT,
     preferLocal: true,
     stdio: 'inherit',
     reject: false,

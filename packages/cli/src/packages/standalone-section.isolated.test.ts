@@ -25,9 +25,9 @@ import { publish } from '../store/publish.ts';
 import { startPublicRegistry, startSocietyRegistry } from '../testing/npm-registries.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
 import { readTutorial } from '../testing/tutorial.ts';
+import { runNpm } from './exec.ts';
 import { type PackedPackage, packPackages } from './pack.ts';
 import { publishPackages } from './publish-packages.ts';
-import { runNpm } from './run-program.ts';
 
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 });
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   vi.stubEnv('npm_config_userconfig', societyRegistry.credential);
   vi.stubEnv('npm_config_registry', publicRegistry.address);
   vi.stubEnv('npm_config_cache', path.join(folder, 'npm-cache'));
-  packed = await packPackages(ROOT);
+  packed = await packPackages();
 });
 afterAll(async () => {
   await Promise.all([societyRegistry.stop(), publicRegistry.stop()]);
@@ -84,8 +84,8 @@ const installed = (name: string) =>
   readJson(`node_modules/@portal/${name}/package.json`) as { version: string };
 
 test('publishes each version of a package once', async () => {
-  await publishPackages(ROOT, societyRegistry.address);
-  await publishPackages(ROOT, societyRegistry.address);
+  await publishPackages(societyRegistry.address);
+  await publishPackages(societyRegistry.address);
   for (const { name, version } of packed) {
     const response = await fetch(`${societyRegistry.address}${encodeURIComponent(name)}`);
     const { versions } = (await response.json()) as { versions: object };

@@ -6,7 +6,7 @@ import { readJsonFile } from '@portal/cli-kit/json-file';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { rspackProgram } from '@portal/local-stack/applications';
 import { SectionFile } from '@portal/section-sdk/section-file';
-import { runProgram } from '../packages/run-program.ts';
+import { execOrThrow } from '../packages/exec.ts';
 import { readBuild } from '../store/workspace-build.ts';
 
 /** Builds the section of this folder, after a quick check of `section.json`. */
@@ -21,7 +21,7 @@ export const buildCommand = (print: Print) =>
         throw new CliError(`This repository has the section "${name}" and not "${expectedName}".`);
       }
       const PORTAL_BUILD_HASH = await hashSources(folder);
-      await runProgram([process.execPath, rspackProgram(folder), 'build'], {
+      await execOrThrow([process.execPath, rspackProgram(folder), 'build'], {
         cwd: folder,
         // Its version names a production build.
         env: { PORTAL_BUILD_HASH, NODE_ENV: 'production' },

@@ -7,7 +7,7 @@ interface RunOptions {
 }
 
 /** Runs a program to its end and returns its standard output. @throws CliError with its whole output when it fails */
-export async function runProgram(
+export async function execOrThrow(
   [program = '', ...args]: readonly string[],
   { cwd, env = {} }: RunOptions,
 ): Promise<string> {
@@ -18,5 +18,5 @@ export async function runProgram(
 
 /** Runs npm in another folder, without this process's npm prefix. @throws CliError with its output */
 export function runNpm(args: readonly string[], cwd: string): Promise<string> {
-  return runProgram(['npm', ...args], { cwd, env: { npm_config_local_prefix: undefined } });
+  return execOrThrow(['npm', ...args], { cwd, env: { npm_config_local_prefix: undefined } });
 }
