@@ -15,12 +15,3 @@ export function Tones() {
     </HStack>
   );
 }
-
-/** With an icon of its own. */
-export function OwnIcon() {
-  return (
-    <Badge tone="neutral" icon="clock">
-      Scheduled
-    </Badge>
-  );
-}

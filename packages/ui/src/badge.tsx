@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import { type Tone, toneIcons, toneVariants } from './tone.ts';
 
 const Root = chakra('span', {
@@ -22,13 +22,13 @@ const Root = chakra('span', {
   variants: { tone: toneVariants },
 });
 
-type BadgeProps = { tone: Tone; icon?: IconName | undefined; children: ReactNode };
+type BadgeProps = { tone: Tone; children: ReactNode };
 
 /** A status word with an icon, for example 'Active' or 'Overdue'. */
-export function Badge({ tone, icon, children }: BadgeProps) {
+export function Badge({ tone, children }: BadgeProps) {
   return (
     <Root tone={tone}>
-      <Icon name={icon ?? toneIcons[tone].icon} />
+      <Icon name={toneIcons[tone].icon} />
       <span>{children}</span>
     </Root>
   );

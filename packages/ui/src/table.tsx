@@ -150,12 +150,12 @@ export function DataTable<Row>({
   );
 }
 
-/** A text of which a card shows only the last characters, for example '…0955'. */
-export function TextEndInCard({ text, visible = 4 }: { text: string; visible?: number }) {
+/** A text of which a card shows only the last four characters, for example '…0955'. */
+export function TextEndInCard({ text }: { text: string }) {
   return (
     <>
-      <styled.OmittedInCard>{text.slice(0, -visible)}</styled.OmittedInCard>
-      <styled.EllipsisInCard>{text.slice(-visible)}</styled.EllipsisInCard>
+      <styled.OmittedInCard>{text.slice(0, -4)}</styled.OmittedInCard>
+      <styled.EllipsisInCard>{text.slice(-4)}</styled.EllipsisInCard>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { contract } from '@portal/api/contracts/contract';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
 import { parseJson } from '@portal/cli-kit/json-file';
-import type { ApiEndpoint, ReleaseRecord } from '@portal/release-registry/release-record';
+import type { ApiEndpoint, ReleaseRecord, SectionRecord } from '@portal/release-registry/release-record';
 import { z } from 'zod';
 import { FieldSchema, fieldsOf } from './json-schema.ts';
 
@@ -52,8 +52,7 @@ export async function checkLiveApi(record: ReleaseRecord, environment: NodeJS.Pr
 }
 
 /** @throws CliError with every call that the live API does not serve as the section expects */
-export function checkCalls(record: ReleaseRecord, document: ApiDocument): void {
-  if (record.kind !== 'section') return;
+export function checkCalls(record: SectionRecord, document: ApiDocument): void {
   const breakingChanges = Object.entries(record.calls).flatMap(([name, call]) =>
     findBreakingChanges(call, document).map((what) => `${name}: ${what}`),
   );

@@ -71,8 +71,8 @@ async function isReferencedNow(revisions: Revisions, { name, version }: ReleaseK
 /** Returns releases that any registry since then names, including the registry that was newest at that time. */
 function referencedSince(history: readonly Registry[], since: string): ReadonlySet<string> {
   const later = history.findIndex(({ createdAt }) => createdAt >= since);
-  const first = later === -1 ? history.length - 1 : Math.max(0, later - 1);
-  return new Set(history.slice(Math.max(0, first)).flatMap(releasesIn));
+  const newest = (later === -1 ? history.length : later) - 1;
+  return new Set(history.slice(Math.max(0, newest)).flatMap(releasesIn));
 }
 
 function releasesIn({ shell, sections }: Registry): string[] {

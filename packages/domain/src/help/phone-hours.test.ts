@@ -1,6 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
-import { getPhoneAvailability, type PhoneHours, phoneAvailabilityText } from './phone-hours.ts';
+import {
+  getPhoneAvailability,
+  instantInChicago,
+  type PhoneHours,
+  phoneAvailabilityText,
+} from './phone-hours.ts';
 
 const ownZone = process.env.TZ;
 afterAll(() => {
@@ -17,9 +22,9 @@ const office: PhoneHours = {
 const availabilityText = (instant: string, hours = office) => {
   const now = new Date(instant);
   const availability = getPhoneAvailability(hours, now);
-  return (
-    availability && [phoneAvailabilityText(hours, availability, now), availability.changesAt.toISOString()]
-  );
+  if (!availability) return undefined;
+  const changesAt = instantInChicago(availability.day, availability.time);
+  return [phoneAvailabilityText(hours, availability, now), changesAt.toISOString()];
 };
 
 /** Text next to the phone number, and the instant of the next change. */

@@ -29,7 +29,6 @@ export interface PhoneHours extends BusinessDayOverrides {
 /** Whether the phone line is open at an instant, and until when. */
 export interface PhoneAvailability {
   readonly isOpen: boolean;
-  readonly changesAt: Date;
   readonly day: CalendarDate;
   readonly time: string;
   /** The text may say 'today' or 'tomorrow', so it expires at midnight at the latest. */
@@ -56,7 +55,7 @@ export function getPhoneAvailability(hours: PhoneHours, now: Date): PhoneAvailab
       const time = isOpen ? to : from;
       const changesAt = instantInChicago(day, time);
       if (now < changesAt) {
-        return { isOpen, changesAt, day, time, validUntil: new Date(Math.min(+changesAt, +midnight)) };
+        return { isOpen, day, time, validUntil: new Date(Math.min(+changesAt, +midnight)) };
       }
     }
   }

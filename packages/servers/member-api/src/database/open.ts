@@ -10,7 +10,6 @@ import { connectionTo } from './session.ts';
 
 export interface OpenDatabase {
   readonly db: Db;
-  readonly engine: 'embedded' | 'server';
   /** Usage of the connection pool. Absent for the embedded engine. */
   readonly pool?: () => PoolUsage;
   close(): Promise<void>;
@@ -29,7 +28,6 @@ async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
   registerMonitor(db, diskSpace);
   return {
     db,
-    engine: 'embedded',
     close: async () => {
       await db.destroy();
       // Kysely closes the engine only after it has run a statement.
@@ -49,7 +47,6 @@ function openServerDatabase(url: string): OpenDatabase {
   registerMonitor(db, diskSpace);
   return {
     db,
-    engine: 'server',
     pool: pool.usage,
     close: async () => {
       await Promise.all([db.destroy(), pipelined.close()]);

@@ -60,9 +60,7 @@ function observeEventLoop(app: FastifyInstance, meter: Meter): void {
       description: 'Event loop delay since the previous scrape',
     })
     .addCallback((result) => {
-      result.observe(delay.percentile(50) / 1e9, { quantile: '0.5' });
       result.observe(delay.percentile(99) / 1e9, { quantile: '0.99' });
-      result.observe(delay.max / 1e9, { quantile: '1' });
       delay.reset();
     });
 }
