@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
-import type { Trx } from './db.ts';
+import { sql, type Transaction } from 'kysely';
 
 /** Operations that run in one transaction at a time across all instances. */
 type LockName =
+  | 'migration'
+  | 'dataset'
   | 'identity'
   | 'profile'
   | 'contact'
@@ -11,12 +12,12 @@ type LockName =
   | 'business-events'
   | 'processor-events';
 
-export async function acquireAdvisoryLock(trx: Trx, name: LockName, key = ''): Promise<void> {
+export async function acquireAdvisoryLock<T>(trx: Transaction<T>, name: LockName, key = ''): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name}:${key}`}, 0))`.execute(trx);
 }
 
 /** Returns false if another transaction has the lock. */
-export async function tryAdvisoryLock(trx: Trx, name: LockName): Promise<boolean> {
+export async function tryAdvisoryLock<T>(trx: Transaction<T>, name: LockName): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${name}:`}, 0)) as locked
   `.execute(trx);

@@ -5,14 +5,11 @@ import { resolveDataset } from '@portal/dataset/dates';
 import { readDataset } from '@portal/dataset/read';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { OperatorError } from '@portal/server-kit/operator-error';
-import { sql } from 'kysely';
+import { acquireAdvisoryLock } from './advisory-lock.ts';
 import type { Db, Trx } from './db.ts';
 import { insertDataset } from './insert-dataset.ts';
 import { loadDocumentFiles } from './load-document-files.ts';
 import { disableSessionTimeouts, withoutTimeouts } from './query-timeout.ts';
-
-/** Advisory lock key. Must differ from migrate.ts and be equal in all instances. */
-const LOAD_LOCK = 4203;
 
 /**
  * Fills an empty database in one transaction. Does nothing if it has this dataset already.
@@ -22,7 +19,7 @@ export async function loadDataset(db: Db, file: string, now: Date): Promise<'loa
   const digest = await digestOf(file);
   const load = async (trx: Trx) => {
     await disableSessionTimeouts(trx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOAD_LOCK)})`.execute(trx);
+    await acquireAdvisoryLock(trx, 'dataset');
     const existing = await trx.selectFrom('dataset_load').select('file_digest').executeTakeFirst();
     if (existing?.file_digest === digest) return 'present';
     if (existing) {

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { OperatorError } from '@portal/server-kit/operator-error';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { acquireAdvisoryLock } from './advisory-lock.ts';
 import { disableSessionTimeouts, withoutTimeouts } from './query-timeout.ts';
 
-/** Advisory lock key, equal in all instances. */
-const MIGRATION_LOCK = 4202;
-
+const FOLDER = new URL('../../migrations/', import.meta.url);
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 export interface Migration {
@@ -15,16 +13,14 @@ export interface Migration {
   readonly script: string;
 }
 
-export function readMigrations(
-  folder = fileURLToPath(new URL('../../migrations', import.meta.url)),
-): Migration[] {
-  return readdirSync(folder)
+export function readMigrations(): Migration[] {
+  return readdirSync(FOLDER)
     .filter((name) => FILE_NAME.test(name))
     .sort()
     .map((name) => ({
       version: Number(name.slice(0, 4)),
       name,
-      script: readFileSync(`${folder}/${name}`, 'utf8'),
+      script: readFileSync(new URL(name, FOLDER), 'utf8'),
     }));
 }
 
@@ -38,7 +34,7 @@ export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]
 }
 
 export async function migrateIn<T>(trx: Transaction<T>, migrations: readonly Migration[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+  await acquireAdvisoryLock(trx, 'migration');
   await sql`create table if not exists schema_version (
     version integer primary key,
     name text not null,
