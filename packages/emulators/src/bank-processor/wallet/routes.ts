@@ -23,31 +23,21 @@ interface WalletDeps {
 interface WalletRequest extends WalletDeps {
   session: Session;
   filled: FormInput;
-  query: URLSearchParams;
+  /** Token of the payment method in the path. */
+  token: string;
+  /** Change that the member has just made. */
+  done: unknown;
   reply: FastifyReply;
   show: (html: string, status?: number) => void;
   goTo: (path: string) => void;
 }
 
-type Step = (visit: WalletRequest, token: string) => void;
+interface WalletRoute {
+  Params: { token?: string };
+  Querystring: { done?: unknown };
+}
 
-const STEPS: Readonly<Record<string, Step>> = {
-  'GET /wallet': showWallet,
-  'GET /wallet/bank-account': ({ brand, session, show }) =>
-    show(pages.bankAccountPage(brand, session, {}, {})),
-  'POST /wallet/bank-account': (visit) =>
-    addMethod(visit, checkBankAccount(visit.filled), 'bank-account-added', pages.bankAccountPage),
-  'GET /wallet/card': ({ brand, session, show }) => show(pages.cardPage(brand, session, {}, {})),
-  'POST /wallet/card': (visit) =>
-    addMethod(visit, checkCard(visit.filled, visit.services.clock.today()), 'card-added', pages.cardPage),
-  'GET /wallet/remove/:token': confirmRemove,
-  'POST /wallet/remove/:token': removeMethod,
-  'POST /wallet/close': ({ services, session, brand, reply, show }) => {
-    services.sessions.end(session);
-    reply.header('set-cookie', cookieOf('', 0));
-    show(pages.closedPage(brand));
-  },
-};
+type Step = (visit: WalletRequest) => void;
 
 /** Adds the pages of the wallet. The session cookie gives access to one login only. */
 export function addWalletRoutes(scope: FastifyInstance, deps: WalletDeps): void {
@@ -55,31 +45,49 @@ export function addWalletRoutes(scope: FastifyInstance, deps: WalletDeps): void 
   scope.get<{ Params: { secret: string } }>('/wallet/open/:secret', ({ params }, reply) =>
     openWallet(deps, params.secret, reply),
   );
-  for (const url of ['/wallet', '/wallet/*']) {
-    scope.route({
-      method: ['GET', 'POST'],
+  const add = (method: 'GET' | 'POST', url: string, step: Step) =>
+    scope.route<WalletRoute>({
+      method,
       url,
-      handler: (request, reply) => handleWalletRequest(deps, request, reply),
+      handler: (request, reply) => handleWalletRequest(deps, step, request, reply),
     });
-  }
+  add('GET', '/wallet', showWallet);
+  add('GET', '/wallet/bank-account', ({ brand, session, show }) =>
+    show(pages.bankAccountPage(brand, session, {}, {})),
+  );
+  add('POST', '/wallet/bank-account', (visit) =>
+    addMethod(visit, checkBankAccount(visit.filled), 'bank-account-added', pages.bankAccountPage),
+  );
+  add('GET', '/wallet/card', ({ brand, session, show }) => show(pages.cardPage(brand, session, {}, {})));
+  add('POST', '/wallet/card', (visit) =>
+    addMethod(visit, checkCard(visit.filled, visit.services.clock.today()), 'card-added', pages.cardPage),
+  );
+  add('GET', '/wallet/remove/:token', confirmRemove);
+  add('POST', '/wallet/remove/:token', removeMethod);
+  add('POST', '/wallet/close', closeWallet);
+  for (const method of ['GET', 'POST'] as const)
+    add(method, '/wallet/*', ({ brand, show }) =>
+      show(pages.failedPage(brand, 'There is no such page'), 404),
+    );
 }
 
-function handleWalletRequest(deps: WalletDeps, request: FastifyRequest, reply: FastifyReply) {
+/** Runs a step if the request has a session and, with a form, the session's token. */
+function handleWalletRequest(
+  deps: WalletDeps,
+  step: Step,
+  request: FastifyRequest<WalletRoute>,
+  reply: FastifyReply,
+) {
   const show = (html: string, status = 200) => void sendPage(reply, html, status);
-  const [path = '', query] = request.url.split(/\?(.*)/s);
-  const [, token = ''] = /^\/wallet\/remove\/([^/]{1,200})$/.exec(path) ?? [];
-  const step = STEPS[`${request.method} ${token === '' ? path : '/wallet/remove/:token'}`];
   const session = deps.services.sessions.find(readCookie(request, COOKIE) ?? '');
   if (!session) return show(pages.expiredPage(deps.brand), 403);
-  if (!step) return show(pages.failedPage(deps.brand, 'There is no such page'), 404);
-
-  const formInput: FormInput = Object.fromEntries(formOf(request));
-  if (request.method === 'POST' && !timingSafeEqualText(formInput['form-token'] ?? '', session.formToken)) {
+  const filled: FormInput = Object.fromEntries(formOf(request));
+  if (request.method === 'POST' && !timingSafeEqualText(filled['form-token'] ?? '', session.formToken)) {
     return show(pages.failedPage(deps.brand, 'This form came from somewhere else'), 403);
   }
+  const { token = '' } = request.params;
   const goTo = (to: string) => void redirect(reply, to);
-  const visit = { ...deps, session, filled: formInput, query: new URLSearchParams(query), reply, show, goTo };
-  step(visit, tokenOf(token));
+  step({ ...deps, session, filled, token, done: request.query.done, reply, show, goTo });
 }
 
 /** The strict cookie is not sent with a redirect from another site, so the page refreshes itself. */
@@ -91,13 +99,12 @@ function openWallet({ services, brand, log }: WalletDeps, secret: string, reply:
   return sendPage(reply, pages.openingPage(brand), 200);
 }
 
-function showWallet({ services, brand, session, query, show }: WalletRequest): void {
+function showWallet({ services, brand, session, done, show }: WalletRequest): void {
   const { ledger, clock } = services;
   const listed = findMethods(ledger, session.loginId).map((method) => ({
     method,
     isPending: isPending(method, clock),
   }));
-  const done = query.get('done');
   const notice = (Object.keys(pages.NOTICES) as pages.Notice[]).find((name) => name === done);
   show(pages.walletPage(brand, session, listed, notice));
 }
@@ -122,16 +129,16 @@ function addMethod(
   goTo(`/wallet?done=${done}`);
 }
 
-function confirmRemove(visit: WalletRequest, token: string): void {
+function confirmRemove(visit: WalletRequest): void {
   const { services, brand, session, show } = visit;
-  const method = ownMethod(visit, token);
+  const method = ownMethod(visit);
   if (method) show(pages.removePage(brand, session, method, countUses(services.ledger, method)));
   else show(pages.failedPage(brand, 'There is no such payment method'), 404);
 }
 
-function removeMethod(visit: WalletRequest, token: string) {
+function removeMethod(visit: WalletRequest) {
   const { services, brand, session, log, show, goTo } = visit;
-  const method = ownMethod(visit, token);
+  const method = ownMethod(visit);
   if (!method) return show(pages.failedPage(brand, 'There is no such payment method'), 404);
   const uses = countUses(services.ledger, method);
   if (uses.payments + uses.schedules > 0) return show(pages.removePage(brand, session, method, uses), 422);
@@ -140,21 +147,18 @@ function removeMethod(visit: WalletRequest, token: string) {
   goTo('/wallet?done=removed');
 }
 
+function closeWallet({ services, session, brand, reply, show }: WalletRequest): void {
+  services.sessions.end(session);
+  reply.header('set-cookie', cookieOf('', 0));
+  show(pages.closedPage(brand));
+}
+
 /** Another login's method counts as unknown (R-15). */
-function ownMethod({ services, session }: WalletRequest, token: string) {
+function ownMethod({ services, session, token }: WalletRequest) {
   const method = services.ledger.methods.get(token);
   return method?.loginId === session.loginId ? method : undefined;
 }
 
 function cookieOf(value: string, seconds: number): string {
   return `${COOKIE}=${value}; Path=/wallet; HttpOnly; SameSite=Strict; Max-Age=${seconds}`;
-}
-
-/** Tokens of a dataset may contain any character. An invalid escape is no token. */
-function tokenOf(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
