@@ -6,9 +6,9 @@ import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
 import { appendEvent } from '../events/append-event.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { enqueueEmail } from '../mail/email-queue.ts';
+import { enqueueEmail, enqueueMemberEmail } from '../mail/email-queue.ts';
 import { dateOf } from '../mail/render-email.ts';
-import { contactChangeRequestedEmail, notify } from '../notifications/account-emails.ts';
+import { contactChangeRequestedEmail } from '../notifications/account-emails.ts';
 import { uniqueAddresses } from '../notifications/addresses.ts';
 import { changeTimes } from '../notifications/change-times.ts';
 import { assertHourlyLimit, oneHourBefore } from './hourly-rate-limit.ts';
@@ -68,7 +68,7 @@ export function requestContactChange(
       onFile.profileEmail,
       requested.EmailAddress,
     ]);
-    await notify(trx, addresses, contactChangeRequestedEmail(config.society, at), {
+    await enqueueMemberEmail(trx, addresses, contactChangeRequestedEmail(config.society, at), {
       society: config.society,
       at,
     });

@@ -2,7 +2,8 @@ import { isEmailAddress } from '@portal/domain/people/email-address';
 import type { BackgroundJob } from '../background-jobs.ts';
 import type { Config } from '../config.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { documentsReadyEmail, notify } from '../notifications/account-emails.ts';
+import { enqueueMemberEmail } from '../mail/email-queue.ts';
+import { documentsReadyEmail } from '../notifications/account-emails.ts';
 
 interface Deps {
   readonly db: Db;
@@ -39,11 +40,16 @@ function notifyBatch({ db, config, now }: Deps): Promise<number> {
     if (ids.length === 0) return 0;
     const { society, portalOrigin } = config;
     for (const { email, kinds } of await recipientsOf(trx, ids)) {
-      await notify(trx, [email], documentsReadyEmail(society, at, kinds, `${portalOrigin}/documents`), {
-        society,
-        at,
-        isBulk: true,
-      });
+      await enqueueMemberEmail(
+        trx,
+        [email],
+        documentsReadyEmail(society, at, kinds, `${portalOrigin}/documents`),
+        {
+          society,
+          at,
+          isBulk: true,
+        },
+      );
     }
     await trx.updateTable('document').set({ notified_at: at }).where('document_id', 'in', ids).execute();
     return ids.length;

@@ -15,7 +15,8 @@ import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
 import { appendEvent } from '../events/append-event.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { notify, paperlessChangedEmail } from '../notifications/account-emails.ts';
+import { enqueueMemberEmail } from '../mail/email-queue.ts';
+import { paperlessChangedEmail } from '../notifications/account-emails.ts';
 import { uniqueAddresses } from '../notifications/addresses.ts';
 
 interface Deps {
@@ -87,7 +88,7 @@ export function savePaperlessChoice(
       at,
       PAPERLESS_KINDS.filter((kind) => requested[kind]),
     );
-    await notify(trx, addresses, notice, { society, at });
+    await enqueueMemberEmail(trx, addresses, notice, { society, at });
     return 'saved';
   });
 }

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
 import type { Trx } from '../database/db.ts';
+import { type MemberEmail, renderEmail, type Society } from './render-email.ts';
 
 export interface Email {
   readonly to: string;
@@ -34,4 +35,19 @@ export async function enqueueEmail(
       last_error: isDeliverable ? null : 'EADDRESS',
     })
     .execute();
+}
+
+/** Enqueues one email per address, so that recipients do not see each other. */
+export async function enqueueMemberEmail(
+  trx: Trx,
+  addresses: readonly string[],
+  { subject, paragraphs }: MemberEmail,
+  {
+    society,
+    at,
+    isBulk = false,
+  }: { readonly society: Society; readonly at: Date; readonly isBulk?: boolean },
+): Promise<void> {
+  const text = renderEmail(society, paragraphs);
+  for (const to of addresses) await enqueueEmail(trx, { to, subject, text, isBulk }, at);
 }

@@ -3,6 +3,12 @@ import type { Config } from '../config.ts';
 
 export type Society = Config['society'];
 
+/** Email to a member, before greeting and signature. */
+export interface MemberEmail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
 export function renderEmail(
   society: Society,
   paragraphs: readonly string[],

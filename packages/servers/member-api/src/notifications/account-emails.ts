@@ -1,15 +1,8 @@
 import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
-import type { Trx } from '../database/db.ts';
-import { enqueueEmail } from '../mail/email-queue.ts';
-import { dateOf, renderEmail, type Society, supportPhoneLine } from '../mail/render-email.ts';
-
-interface AccountEmail {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-}
+import { dateOf, type MemberEmail, type Society, supportPhoneLine } from '../mail/render-email.ts';
 
 /** To the owners of a certificate after too many failed attempts (R-02). */
-export function registrationBlockedEmail(society: Society, at: Date): AccountEmail {
+export function registrationBlockedEmail(society: Society, at: Date): MemberEmail {
   return {
     subject: 'Attempts to register an online account with your certificate',
     paragraphs: [
@@ -20,7 +13,7 @@ export function registrationBlockedEmail(society: Society, at: Date): AccountEma
 }
 
 /** To the member when another account tries to register as this member (R-22). */
-export function secondAccountRejectedEmail(society: Society, at: Date): AccountEmail {
+export function secondAccountRejectedEmail(society: Society, at: Date): MemberEmail {
   return {
     subject: 'Somebody tried to register a second online account for you',
     paragraphs: [
@@ -31,7 +24,7 @@ export function secondAccountRejectedEmail(society: Society, at: Date): AccountE
 }
 
 /** To the address on file and the address of the new account (R-20). */
-export function accountRegisteredEmail(society: Society, at: Date): AccountEmail {
+export function accountRegisteredEmail(society: Society, at: Date): MemberEmail {
   return {
     subject: 'Your online account is registered',
     paragraphs: [
@@ -42,7 +35,7 @@ export function accountRegisteredEmail(society: Society, at: Date): AccountEmail
 }
 
 /** To a new email address only (R-19). Names nobody, because the address may belong to another person. */
-export function confirmEmailAddressEmail(at: Date, link: string): AccountEmail {
+export function confirmEmailAddressEmail(at: Date, link: string): MemberEmail {
   return {
     subject: 'Please confirm your e-mail address',
     paragraphs: [
@@ -55,7 +48,7 @@ export function confirmEmailAddressEmail(at: Date, link: string): AccountEmail {
 }
 
 /** To the current email address when a new one has to be confirmed (R-20). */
-export function emailChangeRequestedEmail(society: Society, at: Date): AccountEmail {
+export function emailChangeRequestedEmail(society: Society, at: Date): MemberEmail {
   return {
     subject: 'A new e-mail address for your online account',
     paragraphs: [
@@ -66,7 +59,7 @@ export function emailChangeRequestedEmail(society: Society, at: Date): AccountEm
 }
 
 /** To the old and the new email address of an account (R-20). `what` is for example 'the name shown'. */
-export function profileChangedEmail(society: Society, at: Date, what: string): AccountEmail {
+export function profileChangedEmail(society: Society, at: Date, what: string): MemberEmail {
   return {
     subject: 'Your online account was changed',
     paragraphs: [
@@ -77,7 +70,7 @@ export function profileChangedEmail(society: Society, at: Date, what: string): A
 }
 
 /** To the old and the new email address of a member (R-20). Does not contain the new address. */
-export function contactChangeRequestedEmail(society: Society, at: Date): AccountEmail {
+export function contactChangeRequestedEmail(society: Society, at: Date): MemberEmail {
   return {
     subject: 'We received a change of your contact information',
     paragraphs: [
@@ -88,7 +81,7 @@ export function contactChangeRequestedEmail(society: Society, at: Date): Account
 }
 
 /** To a member after a paperless choice (F-11). `kinds` are the paperless kinds. */
-export function paperlessChangedEmail(society: Society, at: Date, kinds: readonly string[]): AccountEmail {
+export function paperlessChangedEmail(society: Society, at: Date, kinds: readonly string[]): MemberEmail {
   const without = DOCUMENT_GROUPS.filter(({ formType }) => kinds.includes(formType));
   return {
     subject: 'How your documents come to you',
@@ -108,7 +101,7 @@ export function documentsReadyEmail(
   at: Date,
   kinds: readonly string[],
   link: string,
-): AccountEmail {
+): MemberEmail {
   const counted = DOCUMENT_GROUPS.flatMap(({ formType, noun }) => {
     const count = kinds.filter((kind) => kind === formType).length;
     return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
@@ -122,17 +115,4 @@ export function documentsReadyEmail(
       `You get this e-mail because you chose documents without paper. You can change that under Documents at any time. For a copy on paper, ${supportPhoneLine(society)}`,
     ],
   };
-}
-
-/** Enqueues one email per address, so that recipients do not see each other. */
-export async function notify(
-  trx: Trx,
-  addresses: readonly string[],
-  { subject, paragraphs }: AccountEmail,
-  { society, at, isBulk }: { society: Society; at: Date; isBulk?: boolean },
-): Promise<void> {
-  for (const to of addresses) {
-    const text = renderEmail(society, paragraphs);
-    await enqueueEmail(trx, { to, subject, text, ...(isBulk && { isBulk }) }, at);
-  }
 }

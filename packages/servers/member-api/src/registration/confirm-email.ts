@@ -3,10 +3,10 @@ import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Db } from '../database/db.ts';
 import { appendEvent } from '../events/append-event.ts';
+import { enqueueMemberEmail } from '../mail/email-queue.ts';
 import {
   confirmEmailAddressEmail,
   emailChangeRequestedEmail,
-  notify,
   profileChangedEmail,
 } from '../notifications/account-emails.ts';
 import { uniqueAddresses } from '../notifications/addresses.ts';
@@ -62,8 +62,8 @@ export async function requestConfirmation(
     })
     .execute();
   const link = `${change.portalOrigin}/profile?confirm-email=${token}`;
-  await notify(trx, uniqueAddresses([requested]), confirmEmailAddressEmail(at, link), change);
-  await notify(trx, uniqueAddresses(current), emailChangeRequestedEmail(society, at), change);
+  await enqueueMemberEmail(trx, uniqueAddresses([requested]), confirmEmailAddressEmail(at, link), change);
+  await enqueueMemberEmail(trx, uniqueAddresses(current), emailChangeRequestedEmail(society, at), change);
 }
 
 export async function findPendingEmail(
@@ -123,7 +123,7 @@ export function confirmEmail(
     const payload = { lifeProNameId, emailAddress: requested };
     await appendEvent(trx, { type: 'email-address.confirmed', time: at, payload });
     const notice = profileChangedEmail(society, at, 'the preferred e-mail address');
-    await notify(trx, uniqueAddresses([current, requested]), notice, change);
+    await enqueueMemberEmail(trx, uniqueAddresses([current, requested]), notice, change);
     return 'confirmed';
   });
 }

@@ -1,7 +1,8 @@
 import { VALIDATION_CODE } from '@portal/api/contracts/registration';
 import type { Trx } from '../database/db.ts';
+import { enqueueMemberEmail } from '../mail/email-queue.ts';
 import type { Society } from '../mail/render-email.ts';
-import { notify, registrationBlockedEmail } from '../notifications/account-emails.ts';
+import { registrationBlockedEmail } from '../notifications/account-emails.ts';
 import { addressesOnFile } from '../notifications/addresses.ts';
 
 const MINUTE = 60_000;
@@ -95,7 +96,7 @@ export async function applyLockout(
     )
     .execute();
   const owners = await ownersTriedBy(trx, oid, new Date(at.getTime() - LOCK_WINDOW));
-  await notify(trx, await addressesOnFile(trx, owners), registrationBlockedEmail(society, at), {
+  await enqueueMemberEmail(trx, await addressesOnFile(trx, owners), registrationBlockedEmail(society, at), {
     society,
     at,
   });

@@ -6,9 +6,9 @@ import { assertHourlyLimit, oneHourBefore } from '../contact/hourly-rate-limit.t
 import { appendEvent } from '../events/append-event.ts';
 import type { Account } from '../http/access-tokens.ts';
 import { HttpProblem } from '../http/http-problem.ts';
+import { enqueueMemberEmail } from '../mail/email-queue.ts';
 import {
   accountRegisteredEmail,
-  notify,
   profileChangedEmail,
   secondAccountRejectedEmail,
 } from '../notifications/account-emails.ts';
@@ -107,8 +107,9 @@ async function applyProfileUpdate(
   });
   if (!validated) await appendRegistration(change, lifeProNameId, after.EmailAddress);
   const notified = uniqueAddresses([present, after.EmailAddress]);
-  if (!validated) await notify(trx, notified, accountRegisteredEmail(society, at), change);
-  else if (renamed) await notify(trx, notified, profileChangedEmail(society, at, 'the name shown'), change);
+  if (!validated) await enqueueMemberEmail(trx, notified, accountRegisteredEmail(society, at), change);
+  else if (renamed)
+    await enqueueMemberEmail(trx, notified, profileChangedEmail(society, at, 'the name shown'), change);
   if (needsConfirmation) await requestConfirmation(change, expected, validated ? [present] : []);
   return 1;
 }
@@ -155,7 +156,7 @@ async function register(change: ProfileTransaction, expected: Registration): Pro
   await recordAudit(change, expected.lifeProNameId, 'registration', { before: {}, after: recorded });
   await appendRegistration(change, expected.lifeProNameId, after.EmailAddress);
   const addresses = await addressesOnFile(trx, [expected.lifeProNameId]);
-  await notify(trx, addresses, accountRegisteredEmail(change.society, at), change);
+  await enqueueMemberEmail(trx, addresses, accountRegisteredEmail(change.society, at), change);
   // The owner of the current addresses has just been notified of the account.
   if (!isOwn) await requestConfirmation(change, expected.email, []);
   return 1;
@@ -189,7 +190,7 @@ async function rejectSecondAccount(change: ProfileTransaction, lifeProNameId: st
     .executeTakeFirst();
   if (first) {
     const addresses = await addressesOnFile(trx, [lifeProNameId]);
-    await notify(trx, addresses, secondAccountRejectedEmail(change.society, at), change);
+    await enqueueMemberEmail(trx, addresses, secondAccountRejectedEmail(change.society, at), change);
   }
   return 0;
 }

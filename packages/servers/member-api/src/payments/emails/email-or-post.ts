@@ -4,9 +4,8 @@ import type { Selectable } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import type { Tables } from '../../database/tables.ts';
-import { enqueueEmail } from '../../mail/email-queue.ts';
-import { renderEmail } from '../../mail/render-email.ts';
-import type { PaymentEmail } from './payment-emails.ts';
+import { enqueueEmail, enqueueMemberEmail } from '../../mail/email-queue.ts';
+import { type MemberEmail, renderEmail } from '../../mail/render-email.ts';
 
 export interface EmailDeps {
   readonly db: Db;
@@ -19,7 +18,7 @@ export interface EmailDeps {
 export async function emailIfAllowed(
   trx: Trx,
   oid: string,
-  email: PaymentEmail,
+  email: MemberEmail,
   deps: EmailDeps,
 ): Promise<void> {
   await send(trx, await findProfile(trx, oid), email, deps);
@@ -29,7 +28,7 @@ export async function emailIfAllowed(
 export async function emailOrPost(
   trx: Trx,
   oid: string,
-  notice: PaymentEmail,
+  notice: MemberEmail,
   deps: EmailDeps,
 ): Promise<void> {
   const profile = await findProfile(trx, oid);
@@ -61,15 +60,11 @@ function findProfile(trx: Trx, oid: string): Promise<Profile | undefined> {
 async function send(
   trx: Trx,
   profile: Profile | undefined,
-  { subject, paragraphs }: PaymentEmail,
+  email: MemberEmail,
   { config, now }: Pick<EmailDeps, 'config' | 'now'>,
 ): Promise<boolean> {
   // The address may be empty until the member has confirmed one.
   if (!profile?.allow_email_contact || !isEmailAddress(profile.email_address)) return false;
-  await enqueueEmail(
-    trx,
-    { to: profile.email_address, subject, text: renderEmail(config.society, paragraphs) },
-    now(),
-  );
+  await enqueueMemberEmail(trx, [profile.email_address], email, { society: config.society, at: now() });
   return true;
 }

@@ -1,16 +1,16 @@
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import type { Payment } from '../../database/payment.ts';
-import { type Society, supportPhoneLine } from '../../mail/render-email.ts';
+import { type MemberEmail, type Society, supportPhoneLine } from '../../mail/render-email.ts';
 import { referenceOf } from '../results.ts';
-import { frequencyText, type PaymentEmail } from './payment-emails.ts';
+import { frequencyText } from './payment-emails.ts';
 
 /** To the member whose payment was returned or failed, or whose schedule the processor ended (F-11). */
 export function failureEmail(
   society: Society,
   payment: Payment,
   { origin, hasLiveSchedule }: { readonly origin: string; readonly hasLiveSchedule: boolean },
-): PaymentEmail {
+): MemberEmail {
   const { subject, opening, advice } = wordingOf(payment);
   return {
     subject,

@@ -2,12 +2,7 @@ import { formatPaymentDate } from '@portal/domain/payments/debit-date';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
-import { type Society, supportPhoneLine } from '../../mail/render-email.ts';
-
-export interface PaymentEmail {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-}
+import { type MemberEmail, type Society, supportPhoneLine } from '../../mail/render-email.ts';
 
 /** Authorized payment. Emails contain no names, and at most the last 8 digits of an account number (F-01, R-15). */
 export interface AuthorizedPayment {
@@ -36,7 +31,7 @@ export function receiptEmail(
   society: Society,
   paid: AuthorizedPayment,
   { isUpdate, progress }: ReceiptDetails,
-): PaymentEmail {
+): MemberEmail {
   const { amount, certificateNumber, date, debitDate, paymentType, reference, schedule } = paid;
   const what = `${paymentType} for certificate ${certificateNumber}`;
   const facts = [
@@ -95,7 +90,7 @@ export function amountChangedEmail(
   society: Society,
   { amount, certificateNumber, debitDate, methodName, paymentType, reference }: AuthorizedPayment,
   before: Cents,
-): PaymentEmail {
+): MemberEmail {
   const account = methodName === null ? 'your account' : `your “${methodName}”`;
   return {
     subject: 'The amount of your recurring payment changes',
@@ -121,7 +116,7 @@ export function premiumsDueEmail(
   society: Society,
   premiums: readonly DuePremium[],
   origin: string,
-): PaymentEmail {
+): MemberEmail {
   const isPayable = premiums.some(({ unpayableText }) => unpayableText === undefined);
   return {
     subject: premiums.length === 1 ? 'A premium is due soon' : 'Premiums are due soon',

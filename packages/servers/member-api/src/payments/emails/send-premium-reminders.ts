@@ -14,8 +14,7 @@ import { sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
 import { findCertificate } from '../../certificates/find-certificates.ts';
 import type { Db, Trx } from '../../database/db.ts';
-import { enqueueEmail } from '../../mail/email-queue.ts';
-import { renderEmail } from '../../mail/render-email.ts';
+import { enqueueMemberEmail } from '../../mail/email-queue.ts';
 import { findPaymentLines } from '../lines/find-payment-lines.ts';
 import type { EmailDeps } from './email-or-post.ts';
 import { type DuePremium, premiumsDueEmail } from './payment-emails.ts';
@@ -127,7 +126,6 @@ async function queueReminder(
   }
   if (due.length === 0) return;
   const { society, portalOrigin } = deps.config;
-  const { subject, paragraphs } = premiumsDueEmail(society, due, portalOrigin);
-  const text = renderEmail(society, paragraphs);
-  await enqueueEmail(trx, { to: email, subject, text, isBulk: true }, deps.now());
+  const reminder = premiumsDueEmail(society, due, portalOrigin);
+  await enqueueMemberEmail(trx, [email], reminder, { society, at: deps.now(), isBulk: true });
 }
