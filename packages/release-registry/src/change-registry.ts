@@ -5,7 +5,7 @@ import { ReleaseCheckError } from './checks/release-check-error.ts';
 import type { Revisions } from './revisions.ts';
 import { SignatureError, type SigningKey, type TrustedKeys } from './signature.ts';
 import { signRevision, verifyRevision } from './signed-revision.ts';
-import { parseRegistry } from './stored-registry.ts';
+import { parseStoredRegistry } from './stored-registry.ts';
 
 /** Author and reason of a registry change, which the history stores permanently, and the author's signing key. */
 export interface Attribution {
@@ -33,7 +33,7 @@ export async function changeRegistry(
 ): Promise<Registry | null> {
   for (;;) {
     const newest = await revisions.newest();
-    const before = newest && parseRegistry(newest);
+    const before = newest && parseStoredRegistry(newest);
     const content = await change(before ?? EMPTY_REGISTRY);
     if (content === null) return null;
     const after = nextRevision(before, content, { createdAt: new Date().toISOString(), author, reason });

@@ -10,10 +10,19 @@ export const StoredRegistry = z.custom<Registry>().superRefine((value, context) 
 });
 
 /** Returns the registry of a revision. @throws ReleaseCheckError when it is damaged */
-export function parseRegistry({ revision, text }: Revision): Registry {
+export function parseStoredRegistry({ revision, text }: Revision): Registry {
   try {
     return StoredRegistry.parse(JSON.parse(text));
   } catch (cause) {
     throw new ReleaseCheckError(`Revision ${revision} of the registry is damaged.`, { cause });
+  }
+}
+
+/** Returns the registry of a revision, or null when its text is missing or damaged. */
+export function tryParseStoredRegistry(text: string | null): Registry | null {
+  try {
+    return StoredRegistry.parse(JSON.parse(text ?? ''));
+  } catch {
+    return null;
   }
 }

@@ -9,7 +9,7 @@ import type { ReleaseRecord } from './release-record.ts';
 import { SignatureError, type SigningKey, type TrustedKeys } from './signature.ts';
 import { signRevision, verifyRevision } from './signed-revision.ts';
 import type { ReleaseStore } from './store.ts';
-import { parseRegistry } from './stored-registry.ts';
+import { parseStoredRegistry } from './stored-registry.ts';
 
 /** A rule that a store must fulfil, and how it broke it; null when it did not. */
 export interface RuleResult {
@@ -146,7 +146,7 @@ async function createProbeRevisions(
   { key, keys }: Signatures,
 ): Promise<Registry[]> {
   const newest = await revisions.newest();
-  const before = newest && parseRegistry(newest);
+  const before = newest && parseStoredRegistry(newest);
   const mustBeSigned = keys !== undefined || before?.signature !== undefined;
   const createProbe = async (index: number) => {
     const metadata = {

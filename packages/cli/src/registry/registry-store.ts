@@ -1,13 +1,13 @@
 import { liveVersion, type RegistryState } from '@portal/release-registry/checks/registry-state';
 import { ReleaseCheckError } from '@portal/release-registry/checks/release-check-error';
 import type { Revisions } from '@portal/release-registry/revisions';
-import { parseRegistry } from '@portal/release-registry/stored-registry';
+import { parseStoredRegistry } from '@portal/release-registry/stored-registry';
 import type { Registry } from '@portal/section-sdk/registry';
 
 /** Returns the newest registry, or null before the first promotion. @throws ReleaseCheckError when it is damaged */
 export async function readRegistry(revisions: Revisions): Promise<Registry | null> {
   const newest = await revisions.newest();
-  return newest && parseRegistry(newest);
+  return newest && parseStoredRegistry(newest);
 }
 
 export async function readHistory(revisions: Revisions): Promise<Registry[]> {
@@ -15,7 +15,7 @@ export async function readHistory(revisions: Revisions): Promise<Registry[]> {
 }
 
 export async function readRevision(revisions: Revisions, revision: number): Promise<Registry> {
-  return parseRegistry({ revision, text: (await revisions.read(revision)) ?? '' });
+  return parseStoredRegistry({ revision, text: (await revisions.read(revision)) ?? '' });
 }
 
 /** Returns the revision that made an application's live version live, or null without a live version. */

@@ -4,10 +4,10 @@ import type { ReleaseRecord } from '@portal/release-registry/release-record';
 import type { Revision } from '@portal/release-registry/revisions';
 import type { TrustedKeys } from '@portal/release-registry/signature';
 import { AppConfig } from '@portal/section-sdk/app-config';
-import { Registry } from '@portal/section-sdk/registry';
+import type { Registry } from '@portal/section-sdk/registry';
 import type { SectionPage } from '@portal/section-sdk/section-pages';
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { createBrowserErrors } from './browser-reports/browser-errors.ts';
 import { createReleaseHealthStore } from './browser-reports/release-health.ts';
 import { createWebVitalsStore } from './browser-reports/web-vitals.ts';
@@ -18,11 +18,11 @@ import { NavMessage } from './files/navmessage.ts';
 import { nullIfSlow } from './files/null-if-slow.ts';
 import { openReleases, type Releases } from './files/releases.ts';
 import { openRegistrySource } from './files/remote-registry.ts';
+import { parseServedRegistry, ServedRegistry } from './files/served-registry.ts';
 import { createVerifiedRevisions } from './files/verified-revisions.ts';
 import {
   fileSource,
   newestRevisionSource,
-  parseJson,
   type Snapshot,
   type WatchedValue,
   watchJson,
@@ -34,12 +34,9 @@ import { singleFlight } from './single-flight.ts';
 /** The gateway's data that may change while it runs. */
 export type GatewayState = ReturnType<typeof openGatewayState>;
 
-/** The registry without its signature, as the gateway serves it. */
-const ServedRegistry = z.object(Registry.shape).omit({ signature: true });
-
 /** Returns whether a revision is a valid registry whose shell is in the store. */
 async function isIntactRevision({ revision, text }: Revision, releases: Releases): Promise<boolean> {
-  const registry = z.safeParse(ServedRegistry, parseJson(text)).data;
+  const registry = parseServedRegistry(text);
   if (registry?.revision !== revision) return false;
   if (!registry.shell) return true;
   return (await releases.find('shell', registry.shell.version).catch(() => null)) !== null;

@@ -4,10 +4,8 @@ import { replaceFile } from '@portal/release-registry/atomic-write';
 import type { Revision, Revisions } from '@portal/release-registry/revisions';
 import { SignatureError, type TrustedKeys } from '@portal/release-registry/signature';
 import { verifyRevision } from '@portal/release-registry/signed-revision';
-import { StoredRegistry } from '@portal/release-registry/stored-registry';
-import type { Registry } from '@portal/section-sdk/registry';
+import { tryParseStoredRegistry } from '@portal/release-registry/stored-registry';
 import type { CheckedRevisions } from './intact-revisions.ts';
-import { parseJson } from './watched-file.ts';
 
 /** Delay before an unavailable store is read again. */
 const RETRY_MS = 1_000;
@@ -69,7 +67,7 @@ export function createVerifiedRevisions(
     const newer = numbers.filter((number) => number < from && number > (verified?.revision ?? 0));
     for (const number of newer.reverse()) {
       const found = await revisionOf(number);
-      if (parseRegistry(found.text)) return found;
+      if (tryParseStoredRegistry(found.text)) return found;
     }
     return null;
   }
@@ -81,10 +79,13 @@ export function createVerifiedRevisions(
   }
 
   async function rejectionOf(before: Revision | null, after: Revision): Promise<string | null> {
-    const parsedAfter = parseRegistry(after.text);
+    const parsedAfter = tryParseStoredRegistry(after.text);
     if (parsedAfter === null) return 'does not parse';
     try {
-      await verifyRevision({ before: before && parseRegistry(before.text), after: parsedAfter }, keys);
+      await verifyRevision(
+        { before: before && tryParseStoredRegistry(before.text), after: parsedAfter },
+        keys,
+      );
       return null;
     } catch (error) {
       if (error instanceof SignatureError) return error.message;
@@ -110,11 +111,6 @@ export function createVerifiedRevisions(
     },
     problem: () => problem,
   };
-}
-
-/** Returns the registry of a revision, or null when its text is missing or invalid. */
-export function parseRegistry(text: string | null): Registry | null {
-  return StoredRegistry.safeParse(parseJson(text ?? '')).data ?? null;
 }
 
 const digestOf = ({ revision, text }: Revision) =>

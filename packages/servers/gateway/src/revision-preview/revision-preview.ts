@@ -1,8 +1,9 @@
 import { SignatureError, type TrustedKeys, verify } from '@portal/release-registry/signature';
-import { Registry } from '@portal/section-sdk/registry';
+import type { Registry } from '@portal/section-sdk/registry';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseJson, type Snapshot, snapshotOf } from '../files/watched-file.ts';
+import { parseServedRegistry } from '../files/served-registry.ts';
+import { type Snapshot, snapshotOf } from '../files/watched-file.ts';
 import { readPortalCookie } from '../http/cookies.ts';
 import { renderDevBanner } from '../page/dev-banner.ts';
 import { escapeHtml } from '../page/html.ts';
@@ -47,7 +48,7 @@ export async function readRevisionPreview(
   const parsedClaims = Claims.safeParse(claims);
   if (!parsedClaims.success) throw new PreviewError(403, 'The link of this preview names no revision.');
   const { revision } = parsedClaims.data;
-  const found = parse(await gatewayState.revisions.read(revision));
+  const found = parseServedRegistry(await gatewayState.revisions.read(revision));
   if (!found) throw new PreviewError(404, `There is no revision ${revision} of this portal.`);
   const shell = found.shell && (await gatewayState.shellRelease(found.shell.version));
   if (!shell) throw releaseMissingError('the shell', found.shell?.version, revision);
@@ -84,9 +85,3 @@ const releaseMissingError = (what: string, version: string | undefined, revision
     404,
     `Revision ${revision} cannot be shown: release ${version ?? ''} of ${what} is in the store no longer.`,
   );
-
-function parse(text: string | null): Registry | null {
-  if (text === null) return null;
-  const parsed = z.object(Registry.shape).omit({ signature: true }).safeParse(parseJson(text));
-  return parsed.success ? parsed.data : null;
-}

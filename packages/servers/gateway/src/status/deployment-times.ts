@@ -1,6 +1,6 @@
 import type { Revisions } from '@portal/release-registry/revisions';
+import { tryParseStoredRegistry } from '@portal/release-registry/stored-registry';
 import type { Registry } from '@portal/section-sdk/registry';
-import { parseRegistry } from '../files/verified-revisions.ts';
 
 /** The revision that made the live version of an application live: when, by whom and why. */
 export type Deployment = Pick<Registry, 'revision' | 'createdAt' | 'author' | 'reason'>;
@@ -26,7 +26,7 @@ async function findDeployments(
   const earlier = (await revisions.list()).filter((revision) => revision < current.revision).reverse();
   for (const revision of earlier) {
     if (open.size === 0) break;
-    const registry = parseRegistry(await revisions.read(revision));
+    const registry = tryParseStoredRegistry(await revisions.read(revision));
     if (registry === null) break;
     const earlierRegistry = runningVersions(registry);
     for (const [name, version] of open) {
