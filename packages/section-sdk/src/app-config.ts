@@ -1,5 +1,6 @@
 import { ApiExtension } from '@portal/api/contracts/api-extensions';
 import { SupportTimes } from '@portal/api/contracts/support-times';
+import { SUPPORT_PHONE } from '@portal/domain/help/support-phone';
 import * as z from 'zod/mini';
 
 const WebAddress = z.url({ protocol: /^https?$/ });
@@ -8,7 +9,7 @@ const Hours = z
   .string()
   .check(z.minLength(1))
   .check(z.overwrite((text) => text.replaceAll(/(?<=\bto) (?=\d)|(?<=\d) (?=[AP]M)/g, '\u00A0')));
-const Phone = z.string().check(z.regex(/^[0-9 +()-]{7,24}$/));
+const Phone = z.string().check(z.regex(SUPPORT_PHONE));
 
 /** The configuration of one environment, from /assets/config/app-config.json (CFG-01 to CFG-07, AMB-04, AMB-57). */
 export const AppConfig = z.strictObject({

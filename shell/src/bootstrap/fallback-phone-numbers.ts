@@ -1,6 +1,5 @@
+import { SUPPORT_PHONE } from '@portal/domain/help/support-phone';
 import { readInlineJson } from '../sections/read-inline-json.ts';
-
-const PHONE = /^[0-9 +()-]{7,24}$/;
 
 /** Reads the telephone numbers of an otherwise invalid configuration, for the problem page (AMB-50). */
 export function readFallbackPhones(): string[] {
@@ -9,7 +8,7 @@ export function readFallbackPhones(): string[] {
     const society = readField(config, 'society');
     return ['supportPhoneTollFree', 'supportPhoneLocal']
       .map((name) => readField(society, name))
-      .filter((phone): phone is string => typeof phone === 'string' && PHONE.test(phone));
+      .filter((phone): phone is string => typeof phone === 'string' && SUPPORT_PHONE.test(phone));
   } catch {
     return [];
   }

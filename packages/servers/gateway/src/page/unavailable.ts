@@ -1,3 +1,4 @@
+import { SUPPORT_PHONE } from '@portal/domain/help/support-phone';
 import { parseJson } from '../files/watched-file.ts';
 import { phoneLinks, plainPage } from './plain-page.ts';
 
@@ -21,7 +22,7 @@ function readPhones(configText: string | null): string[] {
   return ['supportPhoneTollFree', 'supportPhoneLocal'].flatMap((name) => {
     const phone =
       field(society, name) ?? new RegExp(`"${name}"\\s*:\\s*"([^"\\n]*)"`).exec(configText ?? '')?.[1];
-    return typeof phone === 'string' && /^[0-9 +()-]{7,24}$/.test(phone) ? [phone] : [];
+    return typeof phone === 'string' && SUPPORT_PHONE.test(phone) ? [phone] : [];
   });
 }
 
