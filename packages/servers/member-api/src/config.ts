@@ -180,17 +180,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new OperatorError(`The environment variables are invalid: ${problems.join('; ')}.`);
   }
   const env = parsed.data;
-  // Real email must not use the default addresses.
-  const missing = env.SMTP_URL ? ['MAIL_FROM', 'SUPPORT_MAILBOX'].filter((name) => !variables[name]) : [];
-  if (missing.length > 0) throw new OperatorError(`With SMTP_URL, set ${missing.join(' and ')} too.`);
+  assertComplete(env, variables);
   const { BANK_PROCESSOR_URL: url, BANK_PROCESSOR_KEY: key } = env;
-  if (!url !== !key)
-    throw new OperatorError('Set BANK_PROCESSOR_URL and BANK_PROCESSOR_KEY both, or neither.');
   const { EVENT_WEBHOOK_URL: eventUrl, EVENT_WEBHOOK_SECRETS: eventSecrets } = env;
-  if (!eventUrl !== (eventSecrets.length === 0))
-    throw new OperatorError('Set EVENT_WEBHOOK_URL and EVENT_WEBHOOK_SECRETS both, or neither.');
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    throw new OperatorError('DATABASE_REPLICA_URL needs the DATABASE_URL that it follows.');
   return {
     host: env.HOST,
     port: env.PORT,
@@ -254,6 +246,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     retentionDays: env.RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Checks the settings that belong together. @throws OperatorError that names the missing ones */
+function assertComplete(
+  env: z.output<typeof Environment>,
+  variables: Readonly<Record<string, string | undefined>>,
+): void {
+  // Real email must not use the default addresses.
+  const missing = env.SMTP_URL ? ['MAIL_FROM', 'SUPPORT_MAILBOX'].filter((name) => !variables[name]) : [];
+  if (missing.length > 0) throw new OperatorError(`With SMTP_URL, set ${missing.join(' and ')} too.`);
+  if (!env.BANK_PROCESSOR_URL !== !env.BANK_PROCESSOR_KEY)
+    throw new OperatorError('Set BANK_PROCESSOR_URL and BANK_PROCESSOR_KEY both, or neither.');
+  if (!env.EVENT_WEBHOOK_URL !== (env.EVENT_WEBHOOK_SECRETS.length === 0))
+    throw new OperatorError('Set EVENT_WEBHOOK_URL and EVENT_WEBHOOK_SECRETS both, or neither.');
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new OperatorError('DATABASE_REPLICA_URL needs the DATABASE_URL that it follows.');
 }
 
 const E_SIGNATURE_SETTINGS = [

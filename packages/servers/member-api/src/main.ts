@@ -76,36 +76,32 @@ async function serve(
     if (cause.code !== 'EADDRINUSE') throw cause;
     throw new OperatorError(`Port ${config.port} is in use by another program.`, { cause });
   });
-  const email = { db: database.db, send: createEmailTransport(config), now: () => new Date(), log: app.log };
-  const retention = { db: database.db, now: () => new Date(), retentionDays: config.retentionDays };
-  const emailDeps = { db: database.db, config, now: () => new Date(), log: app.log };
+  const deps = { db, config, now: () => new Date(), log: app.log };
   const jobs = [
-    deliverEmails(email),
-    notifyNewDocuments(emailDeps),
-    sendReceipts(emailDeps),
-    sendAmountChangeNotices(emailDeps),
-    sendPremiumReminders(emailDeps),
-    sendFailureNotices(emailDeps),
-    purgeExpiredData(retention),
+    deliverEmails({ ...deps, send: createEmailTransport(config) }),
+    notifyNewDocuments(deps),
+    sendReceipts(deps),
+    sendAmountChangeNotices(deps),
+    sendPremiumReminders(deps),
+    sendFailureNotices(deps),
+    purgeExpiredData({ ...deps, retentionDays: config.retentionDays }),
   ];
   const running = jobs.map((job) => startJob(job, app.log));
   if (config.bankProcessor) {
-    const deps = { db: database.db, log: app.log };
-    const payments = openPayments({ ...deps, config });
-    const job = createPaymentJob({ ...deps, ...payments });
-    running.push(startJob(job, app.log), startJob(reconcileSchedules({ ...deps, ...payments }), app.log));
+    const paymentDeps = { ...deps, ...openPayments(deps) };
+    running.push(
+      startJob(createPaymentJob(paymentDeps), app.log),
+      startJob(reconcileSchedules(paymentDeps), app.log),
+    );
   }
   if (config.eventWebhook) {
     const send = createEventSender(config.eventWebhook);
-    running.push(
-      startJob(deliverEvents({ db: database.db, send, now: () => new Date(), log: app.log }), app.log),
-    );
+    running.push(startJob(deliverEvents({ ...deps, send }), app.log));
   }
   const eSignature = eSignatureOf(config);
   if (eSignature) {
     const { pollMs } = config.eSignatureWebhook;
-    const job = pollEnvelopes({ db: database.db, eSignature, intervalMs: pollMs, log: app.log });
-    running.push(startJob(job, app.log));
+    running.push(startJob(pollEnvelopes({ ...deps, eSignature, intervalMs: pollMs }), app.log));
   }
   // Shutdown order: readiness fails, pending requests finish, jobs stop, the database closes (R-09).
   closeWithGrace({ delay: config.drainMs + SHUTDOWN_TIMEOUT_MS, logger: false }, async ({ err }) => {
