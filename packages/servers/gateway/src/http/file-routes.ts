@@ -35,10 +35,7 @@ interface FileRouteOptions {
   readonly staff: StaffAccess | null;
 }
 
-/**
- * Serves immutable releases (source maps to staff only), and configuration, which is revalidated on every request
- * (CFG-01, ANN-02).
- */
+/** Serves registry, configuration, assets and release files. */
 export async function registerFileRoutes(
   app: FastifyInstance,
   gatewayState: GatewayState,
@@ -53,6 +50,17 @@ export async function registerFileRoutes(
     cacheControl: false,
     lastModified: false,
   });
+  registerConfigurationRoutes(app, gatewayState, options);
+  registerAssetRoutes(app, gatewayState, options);
+  registerReleaseFiles(app, gatewayState, options);
+}
+
+/** Serves registry and configuration, which browsers revalidate on every request (CFG-01, ANN-02). */
+function registerConfigurationRoutes(
+  app: FastifyInstance,
+  gatewayState: GatewayState,
+  options: FileRouteOptions,
+): void {
   app.get('/registry.json', async (request, reply) => {
     request.label = '/registry.json';
     const token = previewToken(request);
@@ -74,7 +82,13 @@ export async function registerFileRoutes(
     request.label = '/assets/navmessage.json';
     return sendSnapshot(request, reply, await gatewayState.navmessage.current());
   });
+}
 
+function registerAssetRoutes(
+  app: FastifyInstance,
+  gatewayState: GatewayState,
+  { configDir }: FileRouteOptions,
+): void {
   app.get('/.well-known', async (_request, reply) => sendNotFound(reply));
   app.get('/.well-known/*', async (request, reply) => {
     request.label = '/.well-known/*';
@@ -93,9 +107,16 @@ export async function registerFileRoutes(
     const isCurrent =
       version !== null && version === (await gatewayState.brandAssets.versionOf(request.pathSegments));
     reply.header('cache-control', isCurrent ? IMMUTABLE : 'no-cache');
-    return reply.sendFile(request.pathSegments.join('/'), options.configDir);
+    return reply.sendFile(request.pathSegments.join('/'), configDir);
   });
+}
 
+/** Serves immutable release files, and source maps to staff only. */
+function registerReleaseFiles(
+  app: FastifyInstance,
+  gatewayState: GatewayState,
+  options: FileRouteOptions,
+): void {
   app.get('/releases/*', async (request, reply) => {
     request.label = '/releases/*';
     allowOtherOrigins(request, reply, options);
