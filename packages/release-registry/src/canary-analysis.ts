@@ -40,8 +40,12 @@ export interface CanaryAnalysis {
    * Counts a browser's report within the quota of its client network. Returns a result when the canary must be rolled
    * back.
    */
-  record(variant: 'canary' | 'live', outcome: Outcome, network: string): CanaryResult | null;
+  record(variant: Variant, outcome: Outcome, network: string): CanaryResult | null;
+  /** As `record`, for a visit that is reported once. */
+  recordVisit(variant: Variant, hasFailed: boolean, network: string): CanaryResult | null;
 }
+
+type Variant = 'canary' | 'live';
 
 /**
  * Sequential canary analysis. At fixed sample sizes it runs a one-sided Fisher exact test against the live release.
@@ -56,30 +60,35 @@ export function createCanaryAnalysis({
   const quotas = { canary: createNetworkQuota(), live: createNetworkQuota() };
   const failingNetworks = new Set<string>();
   let analysisIndex = 0;
+
+  const record: CanaryAnalysis['record'] = (variant, outcome, network) => {
+    if (!quotas[variant].consume(network, outcome)) return null;
+    const variantCounts = counts[variant];
+    if (outcome !== 'failed') variantCounts.loads += 1;
+    if (outcome !== 'loaded' && variantCounts.failures < variantCounts.loads) variantCounts.failures += 1;
+    if (variant === 'canary' && outcome !== 'loaded' && failingNetworks.size < MAX_FAILING_NETWORKS) {
+      failingNetworks.add(network);
+    }
+    if (counts.canary.loads < sampleSizeAt(analysisIndex)) return null;
+    const pValue = fisherExactPValue(counts.canary, counts.live);
+    const isWorse =
+      pValue <= alpha * alphaFractionAt(analysisIndex) &&
+      exceedsRiskRatio(counts.canary, counts.live) &&
+      failingNetworks.size >= minFailingNetworks;
+    analysisIndex += 1;
+    if (!isWorse) return null;
+    return {
+      canary: { ...counts.canary },
+      live: { ...counts.live },
+      failingNetworks: failingNetworks.size,
+      pValue,
+    };
+  };
+
   return {
-    record(variant, outcome, network) {
-      if (!quotas[variant].consume(outcome, network)) return null;
-      const variantCounts = counts[variant];
-      if (outcome !== 'failed') variantCounts.loads += 1;
-      if (outcome !== 'loaded' && variantCounts.failures < variantCounts.loads) variantCounts.failures += 1;
-      if (variant === 'canary' && outcome !== 'loaded' && failingNetworks.size < MAX_FAILING_NETWORKS) {
-        failingNetworks.add(network);
-      }
-      if (counts.canary.loads < sampleSizeAt(analysisIndex)) return null;
-      const pValue = fisherExactPValue(counts.canary, counts.live);
-      const isWorse =
-        pValue <= alpha * alphaFractionAt(analysisIndex) &&
-        exceedsRiskRatio(counts.canary, counts.live) &&
-        failingNetworks.size >= minFailingNetworks;
-      analysisIndex += 1;
-      if (!isWorse) return null;
-      return {
-        canary: { ...counts.canary },
-        live: { ...counts.live },
-        failingNetworks: failingNetworks.size,
-        pValue,
-      };
-    },
+    record,
+    recordVisit: (variant, hasFailed, network) =>
+      record(variant, hasFailed ? 'load-failed' : 'loaded', network),
   };
 }
 

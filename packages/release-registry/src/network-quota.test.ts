@@ -19,22 +19,22 @@ test.each<[string, Outcome[], boolean[]]>([
   ],
 ])('counts three loads per network and %s', { tags: ['R-25'] }, (_, outcomes, accepted) => {
   const quota = createNetworkQuota();
-  expect(outcomes.map((outcome) => quota.consume(outcome, '203.0.113.7'))).toEqual(accepted);
+  expect(outcomes.map((outcome) => quota.consume('203.0.113.7', outcome))).toEqual(accepted);
 });
 
 test('counts each network separately', { tags: ['R-25'] }, () => {
   const quota = createNetworkQuota();
-  for (let load = 0; load < 3; load += 1) quota.consume('loaded', '203.0.113.7');
-  expect(quota.consume('loaded', '203.0.113.7')).toBe(false);
-  expect(quota.consume('loaded', '203.0.113.8')).toBe(true);
+  for (let load = 0; load < 3; load += 1) quota.consume('203.0.113.7');
+  expect(quota.consume('203.0.113.7')).toBe(false);
+  expect(quota.consume('203.0.113.8')).toBe(true);
 });
 
 test('stores at most 20,000 networks, and drops the oldest', { tags: ['R-25'] }, () => {
   const quota = createNetworkQuota();
   const fill = (network: string) => {
-    for (let load = 0; load < 3; load += 1) quota.consume('loaded', network);
+    for (let load = 0; load < 3; load += 1) quota.consume(network);
   };
   for (let network = 0; network <= 20_000; network += 1) fill(`network ${network}`);
-  expect(quota.consume('loaded', 'network 20000')).toBe(false);
-  expect(quota.consume('loaded', 'network 0')).toBe(true);
+  expect(quota.consume('network 20000')).toBe(false);
+  expect(quota.consume('network 0')).toBe(true);
 });

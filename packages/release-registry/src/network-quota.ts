@@ -12,8 +12,8 @@ interface Counts {
 
 /** Limits how much one network counts for one release. Reports are unsigned, so one machine could send thousands. */
 export interface NetworkQuota {
-  /** Counts a report and returns whether it is within the quota. */
-  consume(outcome: Outcome, network: string): boolean;
+  /** Counts a report, by default a load, and returns whether it is within the quota. */
+  consume(network: string, outcome?: Outcome): boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export function createNetworkQuota(): NetworkQuota {
   }
 
   return {
-    consume(outcome, network) {
+    consume(network, outcome = 'loaded') {
       const counts = countsOf(network);
       if (outcome !== 'failed') counts.loads += 1;
       if (counts.loads > MAX_LOADS_PER_NETWORK) return false;

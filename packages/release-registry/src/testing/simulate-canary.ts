@@ -23,7 +23,7 @@ export function simulateCanary(traffic: Traffic, seed: number): number | null {
     const isFailure = random.chance(
       100 * (side === 'canary' ? traffic.canaryFailureRate : traffic.liveFailureRate),
     );
-    if (analysis.record(side, isFailure ? 'load-failed' : 'loaded', NETWORKS[visit % NETWORKS.length] ?? ''))
+    if (analysis.recordVisit(side, isFailure, NETWORKS[visit % NETWORKS.length] ?? ''))
       return visit / traffic.visitsPerMinute;
   }
   return null;

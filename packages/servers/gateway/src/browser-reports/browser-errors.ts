@@ -1,13 +1,9 @@
-import { createNetworkQuota, type NetworkQuota } from '@portal/release-registry/network-quota';
+import { createNetworkQuota } from '@portal/release-registry/network-quota';
 import type { Registry } from '@portal/section-sdk/registry';
 import type { Releases } from '../files/releases.ts';
 import { createSourcePositions } from '../files/source-positions.ts';
-import {
-  dropUnknownReleases,
-  isKnownRelease,
-  isKnownShell,
-  type ReleaseHealthReport,
-} from './release-health.ts';
+import { createPerRelease, dropUnknownReleases, isKnownRelease, isKnownShell } from './known-releases.ts';
+import type { ReleaseHealthReport } from './release-health.ts';
 
 /** An error in browsers, with the place in the sources where it was thrown. */
 export interface BrowserError {
@@ -24,7 +20,7 @@ const MAX_ERRORS = 200;
 /** Counts errors since the start of this gateway, within the quota of each client network per release. */
 export function createBrowserErrors(releases: Releases) {
   const counts = new Map<string, { error: string; release: string; at: string; reports: number }>();
-  const quotas = new Map<string, NetworkQuota>();
+  const quotas = createPerRelease(createNetworkQuota);
   const positions = createSourcePositions(releases);
 
   /** Returns whether the position is in a script of a release that the registry names. */
@@ -48,14 +44,9 @@ export function createBrowserErrors(releases: Releases) {
       const isKnown =
         isKnownRelease(registry, { section, version }) || isKnownShell(registry, { section, version });
       if (!isKnown || !(await isKnownPosition(registry, at))) return;
+      if (!quotas.open(registry, { section, version }).consume(network)) return;
+      dropUnknownReleases(counts, registry);
       const release = `${section} ${version}`;
-      if (!quotas.has(release)) {
-        dropUnknownReleases(quotas, registry);
-        dropUnknownReleases(counts, registry);
-      }
-      const quota = quotas.get(release) ?? createNetworkQuota();
-      quotas.set(release, quota);
-      if (!quota.consume('loaded', network)) return;
       const key = `${release} ${error} ${at}`;
       const { reports } = counts.get(key) ?? { reports: 0 };
       // The last key is the one of the latest report. The rarest error would be a new one, so the oldest goes.

@@ -2,12 +2,7 @@ import type { Counts } from '@portal/release-registry/canary-analysis';
 import { createNetworkQuota, type NetworkQuota, type Outcome } from '@portal/release-registry/network-quota';
 import type { Registry } from '@portal/section-sdk/registry';
 import { z } from 'zod';
-
-export const ReleaseName = z.strictObject({
-  section: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
-  version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/),
-});
-export type ReleaseName = z.infer<typeof ReleaseName>;
+import { createPerRelease, ReleaseName } from './known-releases.ts';
 
 /** A browser's report about a release, without data of member, page or error. */
 export const ReleaseHealthReport = z.strictObject({
@@ -45,26 +40,19 @@ interface ReleaseCounts {
 
 /** Counts browser reports since the start of this gateway, within the quota of each client network. */
 export function createReleaseHealthStore() {
-  const countsByRelease = new Map<string, ReleaseCounts>();
-  const keyOf = (section: string, version: string) => `${section} ${version}`;
+  const countsByRelease = createPerRelease(
+    (): ReleaseCounts => ({ loads: 0, failures: 0, times: [], quota: createNetworkQuota() }),
+  );
   return {
     add(registry: Registry, { section, version, outcome, ms }: ReleaseHealthReport, network: string): void {
-      const key = keyOf(section, version);
-      if (!countsByRelease.has(key)) dropUnknownReleases(countsByRelease, registry);
-      const counts = countsByRelease.get(key) ?? {
-        loads: 0,
-        failures: 0,
-        times: [],
-        quota: createNetworkQuota(),
-      };
-      countsByRelease.set(key, counts);
-      if (!counts.quota.consume(outcome, network)) return;
+      const counts = countsByRelease.open(registry, { section, version });
+      if (!counts.quota.consume(network, outcome)) return;
       if (outcome !== 'failed') counts.loads += 1;
       if (outcome !== 'loaded' && counts.failures < counts.loads) counts.failures += 1;
       if (ms !== undefined) counts.times = [...counts.times.slice(1 - SAMPLE_SIZE), ms];
     },
     of(section: string, version: string): ReleaseHealth {
-      const counts = countsByRelease.get(keyOf(section, version));
+      const counts = countsByRelease.find(section, version);
       const times = [...(counts?.times ?? [])].sort((a, b) => a - b);
       const { loads, failures } = counts ?? { loads: 0, failures: 0 };
       return { loads, failures, loadMs: times[Math.ceil(times.length * 0.75) - 1] ?? null };
@@ -72,26 +60,3 @@ export function createReleaseHealthStore() {
   };
 }
 export type ReleaseHealthStore = ReturnType<typeof createReleaseHealthStore>;
-
-/** Returns whether the registry names a release of a section. Unknown releases would fill the memory. */
-export function isKnownRelease({ sections }: Registry, { section, version }: ReleaseName): boolean {
-  const entry = Object.hasOwn(sections, section) ? sections[section] : undefined;
-  if (!entry) return false;
-  const { live, previous, canary } = entry;
-  return [live, ...previous, ...(canary ? [canary.release] : [])].some(
-    (release) => release.version === version,
-  );
-}
-
-export function isKnownShell({ shell }: Registry, { section, version }: ReleaseName): boolean {
-  return section === 'shell' && shell !== null && [shell.version, ...shell.previous].includes(version);
-}
-
-/** Deletes the entries of releases that the registry no longer names. A key is 'payments 1.0.0-a', or begins so. */
-export function dropUnknownReleases(entries: Map<string, unknown>, registry: Registry): void {
-  for (const key of entries.keys()) {
-    const [section = '', version = ''] = key.split(' ');
-    const release = { section, version };
-    if (!isKnownRelease(registry, release) && !isKnownShell(registry, release)) entries.delete(key);
-  }
-}

@@ -1,9 +1,9 @@
-import { createNetworkQuota, type NetworkQuota } from '@portal/release-registry/network-quota';
+import { createNetworkQuota } from '@portal/release-registry/network-quota';
 import type { Registry } from '@portal/section-sdk/registry';
 import { ROUTE_PATTERN } from '@portal/section-sdk/route-patterns';
 import { z } from 'zod';
 import { createHistogram, type Histogram } from './histogram.ts';
-import { dropUnknownReleases, ReleaseName } from './release-health.ts';
+import { createPerRelease, ReleaseName } from './known-releases.ts';
 
 const Milliseconds = z.int().min(0).max(600_000).optional();
 
@@ -44,25 +44,19 @@ interface PageVitals {
   readonly histograms: Readonly<Record<Vital, Histogram>>;
 }
 
-interface ReleaseVitals {
-  readonly quota: NetworkQuota;
-  readonly pages: Map<string, PageVitals>;
-}
-
 /** Counts web vitals by release and page since the start of this gateway, within the quota of each client network. */
 export function createWebVitalsStore() {
-  const releases = new Map<string, ReleaseVitals>();
-  const keyOf = (section: string, version: string) => `${section} ${version}`;
+  const releases = createPerRelease(() => ({
+    quota: createNetworkQuota(),
+    pages: new Map<string, PageVitals>(),
+  }));
   return {
     /** Counts a report. Returns false when the quota of its network is used up: three views per page. */
     add(registry: Registry, report: WebVitalsReport, network: string): boolean {
-      const key = keyOf(report.section, report.version);
-      if (!releases.has(key)) dropUnknownReleases(releases, registry);
-      const release = releases.get(key) ?? { quota: createNetworkQuota(), pages: new Map() };
-      releases.set(key, release);
-      if (!release.quota.consume('loaded', `${network} ${report.page}`)) return false;
-      const page = release.pages.get(report.page) ?? newPage();
-      release.pages.set(report.page, page);
+      const { quota, pages } = releases.open(registry, report);
+      if (!quota.consume(`${network} ${report.page}`)) return false;
+      const page = pages.get(report.page) ?? newPage();
+      pages.set(report.page, page);
       page.visits += 1;
       for (const vital of VITALS) {
         const value = report[vital];
@@ -71,7 +65,7 @@ export function createWebVitalsStore() {
       return true;
     },
     of(section: string, version: string, page?: string): WebVitalsSummary {
-      const all = releases.get(keyOf(section, version))?.pages ?? new Map<string, PageVitals>();
+      const all = releases.find(section, version)?.pages ?? new Map<string, PageVitals>();
       const pages =
         page === undefined ? [...all.values()] : [all.get(page)].filter((each) => each !== undefined);
       const p75 = (vital: Vital) => {

@@ -9,7 +9,8 @@ import type { Revisions } from '@portal/release-registry/revisions';
 import type { SigningKey } from '@portal/release-registry/signature';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseHealthReport, ReleaseName } from '../browser-reports/release-health.ts';
+import type { ReleaseName } from '../browser-reports/known-releases.ts';
+import type { ReleaseHealthReport } from '../browser-reports/release-health.ts';
 import { BUDGETS, type WebVitalsReport } from '../browser-reports/web-vitals.ts';
 
 /**
@@ -111,8 +112,7 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
       for (const vital of DECIDING_VITALS) {
         const value = report[vital];
         if (value === undefined) continue;
-        const outcome = value > BUDGETS[vital] ? 'load-failed' : 'loaded';
-        const result = analysis.slowVisits[vital].record(variant, outcome, network);
+        const result = analysis.slowVisits[vital].recordVisit(variant, value > BUDGETS[vital], network);
         if (!result || result.canary.failures <= MAX_SHARE_OVER_BUDGET * result.canary.loads) continue;
         const { canary, live } = analysis;
         const reason = `${canary} ${VITAL_TEXTS[vital]} in ${shareOf(result.canary)} visits, ${comparison(result, live)}`;
