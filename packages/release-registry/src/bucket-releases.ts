@@ -78,7 +78,7 @@ export function createBucketReleases(
       const text = await read(name, version, AUDIT_FILE);
       return text && PageAudit.parse(JSON.parse(text.toString()));
     },
-    saveAudit: (scan) => put(keyOf(scan.name, scan.version, AUDIT_FILE), JSON.stringify(scan)),
+    saveAudit: (audit) => put(keyOf(audit.name, audit.version, AUDIT_FILE), JSON.stringify(audit)),
     async remove(name, version) {
       await deleteKey(keyOf(name, version, RECORD_FILE));
       // Some services continue a list by position, so that a deletion while listing would skip keys.

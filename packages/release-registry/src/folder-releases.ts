@@ -36,10 +36,10 @@ export function createFolderReleases(dataDir: string): StoredReleases {
       const text = await read(name, version, AUDIT_FILE);
       return text && PageAudit.parse(JSON.parse(text.toString()));
     },
-    saveAudit: (scan) =>
+    saveAudit: (audit) =>
       replaceFile(
-        path.join(releaseFolder(dataDir, scan.name, scan.version), AUDIT_FILE),
-        JSON.stringify(scan),
+        path.join(releaseFolder(dataDir, audit.name, audit.version), AUDIT_FILE),
+        JSON.stringify(audit),
       ),
     /** Writes the release to a temporary folder, flushes it, and renames it into place. */
     async add(release, files) {

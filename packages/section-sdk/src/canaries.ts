@@ -2,7 +2,7 @@ import type { Registry, RegistrySection } from './registry.ts';
 
 /**
  * Returns whether no release of a section is live yet: its canary is its first release. Its disabled entry names that
- * release as live too, because gateways of an earlier version require a live release.
+ * release as live too, so that every entry has a live release.
  */
 export const isFirstRelease = ({ live, canary }: RegistrySection): boolean =>
   canary?.release.version === live.version;

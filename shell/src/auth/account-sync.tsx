@@ -20,7 +20,7 @@ export function AccountSync() {
   useEffect(() => {
     if (!isSignedIn) return;
     // The shell reports a library that fails to load when a member wants to sign in.
-    auth.observeAccounts().then(setMsalClient, () => undefined);
+    auth.getClient().then(setMsalClient, () => undefined);
   }, [auth, isSignedIn]);
 
   if (!isSignedIn || !msalClient) return null;

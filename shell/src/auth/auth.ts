@@ -20,7 +20,8 @@ export interface Auth {
   getToken(url: string): Promise<string | undefined>;
   /** Takes the response to a call that the authentication script has already sent (`bootstrap-request.ts`). */
   takeEarlyResponse(address: string, method: string): Promise<Response> | undefined;
-  observeAccounts(): Promise<Pick<MsalClient, 'account' | 'msalInstance'>>;
+  /** Loads the sign-in library. Rejects if it cannot be loaded, and tries again on the next call. */
+  getClient(): Promise<Pick<MsalClient, 'account' | 'msalInstance'>>;
 }
 
 interface Options {
@@ -120,6 +121,6 @@ export function createAuth({
       }
     },
     takeEarlyResponse: (address, method) => client?.takeEarlyResponse(address, method),
-    observeAccounts: getClient,
+    getClient,
   };
 }

@@ -63,9 +63,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     clearQueryCache: () => queryClient.clear(),
     signOutAtProvider: auth.signOutAtProvider,
     signOutInOneTab: () => runInOneTab(auth.signOutAtProvider),
-    clearTabAccounts: isPerTab
-      ? async () => (await auth.observeAccounts()).msalInstance.clearCache()
-      : undefined,
+    clearTabAccounts: isPerTab ? async () => (await auth.getClient()).msalInstance.clearCache() : undefined,
     discardUnsavedInput: unsavedChanges.clear,
     currentPath,
     channel: openTabChannel('portal-session'),

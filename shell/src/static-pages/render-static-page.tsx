@@ -118,7 +118,7 @@ function createStaticShell(
       signOutAtProvider: rejectAtBuildTime,
       getToken: rejectAtBuildTime,
       takeEarlyResponse: () => undefined,
-      observeAccounts: rejectAtBuildTime,
+      getClient: rejectAtBuildTime,
     },
     sessionTerminator: {
       signOut: rejectAtBuildTime,

@@ -125,7 +125,7 @@ export function renderShell(options: Options) {
     showStorageBlocked: () => storageState() !== 'available' && redirects('blocked') !== undefined,
   });
   // The observer stays silent: tests simulate other tabs through the channel.
-  const auth = { ...createdAuth, observeAccounts: () => new Promise<never>(() => undefined) };
+  const auth = { ...createdAuth, getClient: () => new Promise<never>(() => undefined) };
   const queryClient = createQueryClient();
   const sessionTerminator = createSessionTerminator({
     session,
