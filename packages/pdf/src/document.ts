@@ -16,13 +16,7 @@ export interface Letterhead {
   readonly phone: string;
 }
 
-export type Block =
-  | HeadingBlock
-  | ParagraphBlock
-  | HighlightBlock
-  | DescriptionListBlock
-  | TableBlock
-  | SignatureBlock;
+export type Block = HeadingBlock | ParagraphBlock | HighlightBlock | DescriptionListBlock | TableBlock;
 
 export interface HeadingBlock {
   readonly kind: 'heading';
@@ -59,17 +53,4 @@ export interface TableBlock {
 export interface Column {
   readonly title: string;
   readonly align?: 'left' | 'right';
-}
-
-/** A signature field; `signature` fills in an electronic signature. */
-export interface SignatureBlock {
-  readonly kind: 'signature';
-  /** Signer, for example 'Signature of the owner'. */
-  readonly label: string;
-  readonly signature?: {
-    readonly name: string;
-    readonly date: CalendarDate;
-    /** How it was signed, for example 'Signed electronically with the account …'. */
-    readonly note?: string;
-  };
 }

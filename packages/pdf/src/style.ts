@@ -21,7 +21,6 @@ export const COLOR = {
 const files = {
   regular: '400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
   bold: '700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',
-  italic: '400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf',
 } as const;
 export type FontName = keyof typeof files;
 

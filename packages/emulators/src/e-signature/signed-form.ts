@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { todayInChicago } from '@portal/domain/values/dates';
+import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
 import type { Block, Letterhead, PdfDocument } from '@portal/pdf/document';
 import type { Agreement, Envelope } from './envelopes.ts';
 import { FORMS } from './forms/catalogue.ts';
@@ -28,13 +28,12 @@ export function signedForm(envelope: Envelope, agreement: Agreement, letterhead:
 
 function signature(label: string, { name, at }: { name: string; at: string }): Block {
   return {
-    kind: 'signature',
-    label,
-    signature: {
-      name,
-      date: todayInChicago(new Date(at)),
-      note: `Signed electronically at ${at}, with consent to electronic records.`,
-    },
+    kind: 'description-list',
+    items: [
+      [label, name],
+      ['Date', formatLongDate(todayInChicago(new Date(at)))],
+      ['Signed electronically', `at ${at}, with consent to electronic records`],
+    ],
   };
 }
 

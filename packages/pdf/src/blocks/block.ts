@@ -1,7 +1,6 @@
 import type { Block } from '../document.ts';
 import type { Sheet } from '../sheet.ts';
 import { drawHighlight } from './highlight.ts';
-import { drawSignature } from './signature.ts';
 import { drawDescriptionList, drawTable } from './table.ts';
 import { drawHeading, drawParagraph } from './text.ts';
 
@@ -22,9 +21,6 @@ export function drawBlock(sheet: Sheet, block: Block, next: Block | undefined): 
       break;
     case 'table':
       drawTable(sheet, block);
-      break;
-    case 'signature':
-      drawSignature(sheet, block);
       break;
   }
 }

@@ -9,7 +9,6 @@ const MIN_HEIGHT_AFTER_HEADING: Readonly<Record<Block['kind'], number>> = {
   highlight: 130,
   'description-list': 60,
   table: 110,
-  signature: 130,
 };
 
 export function drawHeading(sheet: Sheet, { text }: HeadingBlock, next: Block | undefined): void {
