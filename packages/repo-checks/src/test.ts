@@ -35,11 +35,13 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['the pinned Node.js', ['node', 'packages/repo-checks/src/check-node.ts']],
   ['generated files are current', ['node', 'packages/repo-checks/src/generate.ts', '--check']],
   ['every file is type-checked', ['node', 'packages/repo-checks/src/check-tsconfig-coverage.ts']],
-  ['compressed script of a first visit', ['node', 'packages/repo-checks/src/check-size.ts']],
 ];
 
-/** Single-threaded and in parallel with the other checks: more threads need two to three times the processor time. */
-const TYPES = ['tsc', '--noEmit', '--singleThreaded'];
+/** The longest checks, in parallel with the others. More threads of tsc need two to three times the processor time. */
+const BACKGROUND_CHECKS: typeof CHECKS = [
+  ['types', ['tsc', '--noEmit', '--singleThreaded']],
+  ['compressed script of a first visit', ['node', 'packages/repo-checks/src/check-size.ts']],
+];
 
 const CLOCK_TESTS = ['--config', 'packages/servers/member-api/vitest.clock.config.ts'];
 
@@ -48,9 +50,9 @@ mkdirSync(results, { recursive: true });
 const affected = options.changed ? affectedWorkspaces() : undefined;
 
 console.log(describeMachine());
-const types = checkInBackground(TYPES);
+const inBackground = BACKGROUND_CHECKS.map(([name, command]) => [name, checkInBackground(command)] as const);
 for (const [name, command] of CHECKS) await runPhase(name, () => runCheck(command));
-await runPhase('types, in the background', types);
+for (const [name, check] of inBackground) await runPhase(`${name}, in the background`, check);
 await testUnits();
 if (options.skipJourneys) skipPhase('journeys in the browser', '--skip-journeys was given');
 else await testJourneys();
