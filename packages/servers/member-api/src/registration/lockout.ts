@@ -13,6 +13,8 @@ const LOCK_WINDOW = 24 * 60 * MINUTE;
 const PAUSE_AFTER = 5;
 /** Failures that lock an account's registration until member services release it (R-02). */
 const LOCK_AFTER = 10;
+/** Failures in a day that block a certificate number for all accounts, so that many accounts cannot share a search. */
+const BLOCK_CERTIFICATE_AFTER = 20;
 
 /** A match, and two owners who share the facts: right answers are no failure (AMB-72). */
 const NO_FAILURES: readonly number[] = [VALIDATION_CODE.passed, VALIDATION_CODE.paused];
@@ -26,6 +28,8 @@ export interface Attempt {
 export interface LockoutStatus {
   readonly paused: boolean;
   readonly failuresOfAccount: number;
+  /** In the last day. */
+  readonly failuresOfCertificate: number;
 }
 
 /** Counts failures per key in the database, shared by all instances (R-02). */
@@ -52,6 +56,7 @@ export async function lockoutStatus(
         failures
           .filterWhere(eb.and([eb('attempted_at', '>', since), eb('azure_object_id', '=', oid)]))
           .as('account_since_release'),
+        failures.filterWhere(eb('certificate_number', '=', certificateNumber)).as('certificate_in_day'),
       ];
     })
     .where('response_code', 'not in', NO_FAILURES)
@@ -62,8 +67,10 @@ export async function lockoutStatus(
     (failures) => failures >= PAUSE_AFTER,
   );
   return {
-    paused: locked || paused || count.total >= totalFailures,
+    paused:
+      locked || paused || count.total >= totalFailures || count.certificate_in_day >= BLOCK_CERTIFICATE_AFTER,
     failuresOfAccount: count.account_since_release,
+    failuresOfCertificate: count.certificate_in_day,
   };
 }
 
@@ -80,14 +87,31 @@ export function isFailure(code: number): boolean {
   return !NO_FAILURES.includes(code);
 }
 
-/** Locks the account at its tenth failure, and notifies the owners of the tried certificates (R-02). */
+/**
+ * Locks the account at its tenth failure, and notifies the owners of the certificates that it tried. Notifies those of a
+ * certificate that is blocked for the day (R-02).
+ */
 export async function applyLockout(
   trx: Trx,
-  { oid }: Attempt,
-  { failuresOfAccount }: LockoutStatus,
+  { oid, certificateNumber }: Attempt,
+  { failuresOfAccount, failuresOfCertificate }: LockoutStatus,
   { society, at }: { society: Society; at: Date },
 ): Promise<void> {
-  if (failuresOfAccount + 1 < LOCK_AFTER) return;
+  const since = new Date(at.getTime() - LOCK_WINDOW);
+  const isLocked = failuresOfAccount + 1 >= LOCK_AFTER;
+  if (isLocked) await lock(trx, oid, at);
+  const isBlocked = failuresOfCertificate + 1 === BLOCK_CERTIFICATE_AFTER;
+  if (!isLocked && !isBlocked) return;
+  const owners = isLocked
+    ? await ownersTriedIn(trx, ['azure_object_id', oid], since)
+    : await ownersTriedIn(trx, ['certificate_number', certificateNumber], since);
+  await enqueueMemberEmail(trx, await addressesOnFile(trx, owners), registrationBlockedEmail(society, at), {
+    society,
+    at,
+  });
+}
+
+async function lock(trx: Trx, oid: string, at: Date): Promise<void> {
   await trx
     .insertInto('registration_lock')
     .values({ azure_object_id: oid, locked_at: at, released_at: null })
@@ -95,21 +119,21 @@ export async function applyLockout(
       conflict.column('azure_object_id').doUpdateSet({ locked_at: at, released_at: null }),
     )
     .execute();
-  const owners = await ownersTriedBy(trx, oid, new Date(at.getTime() - LOCK_WINDOW));
-  await enqueueMemberEmail(trx, await addressesOnFile(trx, owners), registrationBlockedEmail(society, at), {
-    society,
-    at,
-  });
 }
 
-async function ownersTriedBy(trx: Trx, oid: string, since: Date): Promise<string[]> {
+/** Returns the owners of the certificates in failed attempts. */
+async function ownersTriedIn(
+  trx: Trx,
+  [column, value]: readonly ['azure_object_id' | 'certificate_number', string | null],
+  since: Date,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('identity_attempt as attempt')
     .innerJoin('certificate_party as party', 'party.certificate_number', 'attempt.certificate_number')
     .innerJoin('member', 'member.life_pro_name_id', 'party.life_pro_name_id')
     .select('member.life_pro_name_id')
     .distinct()
-    .where('attempt.azure_object_id', '=', oid)
+    .where(`attempt.${column}`, '=', value)
     .where('attempt.response_code', 'not in', NO_FAILURES)
     .where('attempt.attempted_at', '>', since)
     .where('party.role', '=', 'Owner')

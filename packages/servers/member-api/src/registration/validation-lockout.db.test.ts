@@ -162,6 +162,25 @@ describe('lockout', () => {
     expect(await newAccount('203.0.113.99').validate(right)).toEqual(nothing(9000));
   });
 
+  test('blocks a certificate for a day after twenty failures and notifies its owner', {
+    tags: ['R-02'],
+  }, async () => {
+    const ofOwner = { ...right, certificateNumber: owner.certificateNumber };
+    for (let i = 0; i < 20; i++) {
+      if (i % 4 === 0) advanceClock(16 * MINUTE);
+      expect(await newAccount(`203.0.113.${i}`).validate(ofOwner)).toEqual(nothing(2000));
+    }
+    expect(await mailboxOf(portal.db).recipients()).toEqual([
+      'ottilie.home@fixture.example.org: Attempts to register an online account with your certificate',
+      'tilly.quarn@fixture.example.org: Attempts to register an online account with your certificate',
+    ]);
+    advanceClock(22 * 60 * MINUTE);
+    expect(await newAccount('203.0.113.99').validate(ofOwner)).toEqual(nothing(9000));
+    expect(await newAccount('203.0.113.99').validate(right)).toEqual(proven);
+    advanceClock(120 * MINUTE);
+    expect(await newAccount('203.0.113.99').validate(ofOwner)).toEqual(nothing(2000));
+  });
+
   test('pauses an address that tries many certificates', {
     tags: ['R-02'],
   }, async () => {
