@@ -53,11 +53,11 @@ export function certificateRows(certificates: readonly ResolvedCertificate[]) {
       ...payment,
       ProcessorReference: null,
     })),
-    documents: certificates.flatMap(({ CertificateNumber, Documents }) =>
+    documents: certificates.flatMap(({ CertificateNumber, Documents, Parties }) =>
       Documents.map(({ DocumentId, FormType, Period }) => ({
         DocumentId,
         CertificateNumber,
-        LifeProNameId: null,
+        LifeProNameId: FormType === 'Reportable Tax Form' ? firstOwner(Parties) : null,
         FormType,
         Period,
         FiledOn: filedOn(Period),
@@ -70,6 +70,11 @@ export function certificateRows(certificates: readonly ResolvedCertificate[]) {
       ),
     ),
   };
+}
+
+/** Reader of a tax form. */
+function firstOwner(parties: ResolvedCertificate['Parties']): string | null {
+  return parties.find(({ Role }) => Role === 'Owner')?.LifeProNameId ?? null;
 }
 
 export function societyRows({

@@ -233,7 +233,14 @@ export const KINDS = {
       .refine(({ FormType, Period }) => FormType !== 'Billing Document' || Period.length > 4, {
         path: ['Period'],
         error: 'Expected the month of a bill',
-      }),
+      })
+      .refine(
+        ({ FormType, LifeProNameId: reader }) => FormType !== 'Reportable Tax Form' || reader !== null,
+        {
+          path: ['LifeProNameId'],
+          error: 'Expected the owner to whom the tax form was issued',
+        },
+      ),
   },
   'document-amounts': {
     key: ['DocumentId', 'Position'],
