@@ -41,7 +41,10 @@ test('shows date of birth, last four of SSN and certificate number', {
   screen.getByText('Continue', { selector: 'button' });
 });
 
-test('says what the answers are for, and how much of the number to type', {
+const OWNERS_ONLY =
+  'If you own no certificate, for example because you only pay for one or are insured by one, please call us.';
+
+test('says what the answers are for, and what to type', {
   tags: ['REG-03', 'REG-18'],
 }, async () => {
   open('2');
@@ -51,6 +54,10 @@ test('says what the answers are for, and how much of the number to type', {
   expect(purpose.compareDocumentPosition(four)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(document.getElementById(four.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Four digits, for example 6789.',
+  );
+  const number = await field(NUMBER);
+  expect(document.getElementById(number.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The number of a certificate that you own. It is on your contract. You can leave out the zeros at the start.',
   );
 });
 
@@ -157,6 +164,7 @@ test.each([
         ? 'For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost. You can also call us.'
         : 'Please check these answers. What you entered is still here.',
     );
+    expect(paragraphs.filter((paragraph) => paragraph === OWNERS_ONLY)).toHaveLength(code === 9000 ? 0 : 1);
     expect(paragraphs.at(-1)).toBe(`If you call, please read this to us: ${text}`);
     const fields = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
     const marked = fields.filter((one) => one.getAttribute('aria-invalid') === 'true');

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from '@portal/section-sdk/router';
 import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLeaveForProvider } from '../use-leave-for-provider.ts';
-import { CallInstead } from './call-instead.tsx';
+import { CallInstead, OWNERS_ONLY } from './call-instead.tsx';
 
 interface Props {
   readonly address: string;
@@ -24,9 +24,10 @@ export function CreateAccount({ address }: Props) {
     <Stack gap="6">
       <Text>
         We take you to our secure sign-in page to create your account. Then you come back here. Have three
-        things ready: your certificate number, your date of birth and the last four digits of your Social
-        Security number.
+        things ready: the number of a certificate that you own, your date of birth and the last four digits of
+        your Social Security number.
       </Text>
+      <Text>{OWNERS_ONLY}</Text>
       <HStack gap="3" flexWrap="wrap">
         <form action={address} method="get" onSubmit={startSignUp}>
           <input type="hidden" {...SIGN_UP_FORM_FIELD} />

@@ -85,7 +85,7 @@ export function PersonalInformation({ account, wizard }: StepProps) {
         <TextField
           label={IDENTITY_LABELS.certificateNumber}
           required
-          hint="It is on your contract and on every bill. You can leave out the zeros at the start."
+          hint="The number of a certificate that you own. It is on your contract. You can leave out the zeros at the start."
           inputMode="numeric"
           autoComplete="off"
           error={errorOf('certificateNumber')}

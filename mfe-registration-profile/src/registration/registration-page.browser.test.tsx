@@ -41,8 +41,9 @@ test.each(['/registration', '/registration/1'])(
     await screen.findByRole('heading', { level: 1, name: 'Step 1 of 3 Create Account' });
     expect(currentStep()).toContain('1. Create Account');
     screen.getByText(
-      /Have three things ready: your certificate number, your date of birth and the last four/,
+      /Have three things ready: the number of a certificate that you own, your date of birth and the last four/,
     );
+    screen.getByText(/^If you own no certificate, .* please call us\.$/);
     const loadsPage = vi.fn(({ defaultPrevented }: Event) => !defaultPrevented);
     window.addEventListener('submit', loadsPage, { once: true });
     await userEvent.click(screen.getByRole('button', { name: 'Begin Registration' }));

@@ -4,6 +4,7 @@ import { usePlatform } from '@portal/section-sdk';
 import { Alert, Box, PhoneLink, Text } from '@portal/ui';
 import { FieldLink } from '@portal/ui/form';
 import { useEffect, useRef } from 'react';
+import { OWNERS_ONLY } from './call-instead.tsx';
 import { answersToCheck, IDENTITY_LABELS } from './identity-labels.ts';
 import type { ValidationFailure } from './use-validation.ts';
 
@@ -68,6 +69,7 @@ function AnswersToCheck({ code }: { code: number }) {
           </li>
         ))}
       </Box>
+      <Text>{OWNERS_ONLY}</Text>
     </>
   );
 }

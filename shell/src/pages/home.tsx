@@ -82,8 +82,8 @@ function SignInPage({
               First visit?
             </Heading>
             <Text>
-              Register once. You need an e-mail address, your certificate number, your date of birth and the
-              last four digits of your Social Security number.
+              Register once. You need an e-mail address, the number of a certificate that you own, your date
+              of birth and the last four digits of your Social Security number.
             </Text>
             <LinkButton variant="secondary" asChild>
               <Link to="/registration">Register Now</Link>
