@@ -5,12 +5,13 @@ import { matchesPattern } from '@portal/section-sdk/route-patterns';
 import { expect, test } from 'vitest';
 import { CATEGORIES, topicPath } from './categories.ts';
 
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
 /** Route table from the section.json files of all sections. */
 function routes(): string[] {
-  const root = path.resolve(import.meta.dirname, '../../..');
-  const sections = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
+  const sections = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
   return sections.flatMap((section) => {
-    const file = readFileSync(path.join(root, section, 'section.json'), 'utf8');
+    const file = readFileSync(path.join(ROOT, section, 'section.json'), 'utf8');
     return (JSON.parse(file) as { routes: { path: string }[] }).routes.map((route) => route.path);
   });
 }
@@ -23,4 +24,14 @@ test('links only to pages of the route table', { tags: ['SUP-11'] }, () => {
 
 test('allows links to every topic', { tags: ['SUP-02', 'SUP-11'] }, () => {
   expect(CATEGORIES.map(topicPath).filter((topic) => !isHelpLink(topic))).toEqual([]);
+});
+
+test('allows every link of the demo articles', { tags: ['SUP-11'] }, () => {
+  const file = readFileSync(path.join(ROOT, 'packages/dataset/src/demo.json'), 'utf8');
+  const { faqs } = JSON.parse(file) as { faqs: { Answer: string }[] };
+  const links = faqs.flatMap(({ Answer }) =>
+    [...Answer.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to),
+  );
+  expect(links).toContain('/report-a-death');
+  expect(links.filter((link) => !isHelpLink(link))).toEqual([]);
 });

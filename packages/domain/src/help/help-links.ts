@@ -1,4 +1,4 @@
-/** Member pages that a help article may link to, without variable parts. */
+/** Pages that a help article may link to, without variable parts. */
 const PAGES: ReadonlySet<string> = new Set([
   '/certificates',
   '/contact',
@@ -12,6 +12,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/make-payments',
   '/payments',
   '/profile',
+  '/report-a-death',
   '/support',
   '/support/requests',
   '/support/topic/annuities',
