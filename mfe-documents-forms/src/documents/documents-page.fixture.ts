@@ -35,10 +35,11 @@ export const createDocuments = (count: number, changes: Partial<DocumentListItem
     createDocument({ ...changes, DocumentId: `${changes.FormType} ${index}` }),
   );
 
-export function open(answers: FakeResponses, at = '/documents') {
+export function open(answers: FakeResponses, at = '/documents', today = '2026-11-21') {
   return renderPage(DocumentsPage, {
     path: '/documents',
     at,
+    today,
     responses: { ...DEFAULT_RESPONSES, GetCertificateSummary: { Certificates: certificates }, ...answers },
   });
 }

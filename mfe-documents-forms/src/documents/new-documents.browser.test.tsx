@@ -173,6 +173,26 @@ test('shows a failed list of tax forms with a retry', { tags: ['F-10', 'F-23'] }
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Tax forms' })).toBeNull());
 });
 
+test.each([
+  ['2027-02-01', 0],
+  ['2027-02-02', 1],
+])('says on %s whether the last due tax form is missing', { tags: ['F-10'] }, async (today, count) => {
+  const form = createDocument({ FormType: 'Reportable Tax Form', Period: '2025' });
+  open({ GetTaxForms: [form] }, '/documents', today);
+  await screen.findByRole('region', { name: 'Tax forms for 2025' });
+  expect(
+    screen.queryAllByText('No tax form for 2026 is on file. Not everybody gets one: see below who does.'),
+  ).toHaveLength(count);
+});
+
+test('lists this year’s tax forms until the filing day', { tags: ['F-10'] }, async () => {
+  open({}, '/documents', '2027-02-02');
+  const days = await screen.findByRole('region', { name: 'When tax forms are ready' });
+  expect(within(days).getAllByRole('listitem')[0]?.firstChild?.textContent).toBe(
+    'Form 1099-R for 2026: ready since February 01, 2027',
+  );
+});
+
 test('shows the dates of tax forms', { tags: ['F-10'] }, async () => {
   open({});
   const days = await screen.findByRole('region', { name: 'When tax forms are ready' });

@@ -1,4 +1,4 @@
-import { nextTaxForms } from '@portal/domain/certificates/tax-forms';
+import { taxFormDates } from '@portal/domain/certificates/tax-forms';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { Box, PanelSection, PhoneLink, Stack, Text } from '@portal/ui';
@@ -9,12 +9,12 @@ export function TaxFormDates() {
   return (
     <PanelSection title="When tax forms are ready">
       <Stack as="ul" role="list" gap="4">
-        {nextTaxForms(today()).map(({ name, who, taxYear, readyBy }) => (
+        {taxFormDates(today()).map(({ name, who, taxYear, readyBy, isReady }) => (
           <Box as="li" key={name}>
             <Text
               fontWeight="semibold"
               textWrap="balance"
-            >{`${name} for ${taxYear}: by ${formatLongDate(readyBy)}`}</Text>
+            >{`${name} for ${taxYear}: ${isReady ? 'ready since' : 'by'} ${formatLongDate(readyBy)}`}</Text>
             <Text tone="muted">{who}</Text>
           </Box>
         ))}

@@ -1,9 +1,9 @@
 import { GetTaxForms, useApiQuery } from '@portal/api';
-import { latestTaxForms } from '@portal/domain/certificates/tax-forms';
+import { lastDueTaxYear, latestTaxForms } from '@portal/domain/certificates/tax-forms';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { useApiExtension } from '@portal/section-sdk';
+import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Box, PanelSection, Skeleton } from '@portal/ui';
+import { Box, PanelSection, Skeleton, Text } from '@portal/ui';
 import type { DocumentActions } from './document-download.ts';
 import { labelWithCertificate } from './document-labels.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -25,6 +25,7 @@ interface Props {
 
 /** Tax forms of the newest year in one list, so that nobody searches certificate by certificate (F-10). */
 export function TaxForms({ query, documentActions }: Props) {
+  const lastDueYear = lastDueTaxYear(usePlatform().today());
   const latest = latestTaxForms(query.data ?? []);
   // Most members get none. The dates further down say who does.
   if (query.isSuccess && !latest) return null;
@@ -39,18 +40,25 @@ export function TaxForms({ query, documentActions }: Props) {
         empty={null}
       >
         {() => (
-          <Box as="ul" role="list" bg="surface" border="subtle" borderRadius="md">
-            {latest?.forms.map((document) => (
-              <DocumentRow
-                key={document.DocumentId}
-                document={document}
-                title={document.ProductName}
-                detail={[document.InsuredName, document.CertificateNumber].filter(Boolean).join(', ')}
-                label={labelWithCertificate(document)}
-                documentActions={documentActions}
-              />
-            ))}
-          </Box>
+          <>
+            {Number(latest?.taxYear) < lastDueYear && (
+              <Text marginBlockEnd="4">
+                {`No tax form for ${lastDueYear} is on file. Not everybody gets one: see below who does.`}
+              </Text>
+            )}
+            <Box as="ul" role="list" bg="surface" border="subtle" borderRadius="md">
+              {latest?.forms.map((document) => (
+                <DocumentRow
+                  key={document.DocumentId}
+                  document={document}
+                  title={document.ProductName}
+                  detail={[document.InsuredName, document.CertificateNumber].filter(Boolean).join(', ')}
+                  label={labelWithCertificate(document)}
+                  documentActions={documentActions}
+                />
+              ))}
+            </Box>
+          </>
         )}
       </QueryPanel>
     </PanelSection>

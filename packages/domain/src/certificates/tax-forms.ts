@@ -23,13 +23,24 @@ const TAX_FORMS: readonly TaxForm[] = [
   { name: 'Form 5498', who: 'You get it if you have an annuity that is an IRA.', dueBy: '05-31' },
 ];
 
+/** Last day to file a tax return (IRS, Form 1040). Until then, members look for the forms of the year before. */
+const FILING_DAY = '04-15';
+
 /** Returns deadline and tax year of each form, soonest first, on business days (F-10). */
-export function nextTaxForms(today: CalendarDate) {
+export function taxFormDates(today: CalendarDate) {
+  const thisYear = Number(today.slice(0, 4));
+  const isFilingSeason = !isPast(thisYear, FILING_DAY, today);
   return TAX_FORMS.map(({ name, who, dueBy }) => {
-    const thisYear = Number(today.slice(0, 4));
-    const years = isBefore(dueDate(thisYear, dueBy), today) ? thisYear + 1 : thisYear;
-    return { name, who, taxYear: years - 1, readyBy: dueDate(years, dueBy) };
+    const isDue = isPast(thisYear, dueBy, today);
+    const year = isDue && !isFilingSeason ? thisYear + 1 : thisYear;
+    return { name, who, taxYear: year - 1, readyBy: dueDate(year, dueBy), isReady: isDue && isFilingSeason };
   }).sort((a, b) => (isBefore(a.readyBy, b.readyBy) ? -1 : 1));
+}
+
+/** Returns the newest tax year with a form whose deadline has passed (F-10). */
+export function lastDueTaxYear(today: CalendarDate): number {
+  const thisYear = Number(today.slice(0, 4));
+  return TAX_FORMS.some(({ dueBy }) => isPast(thisYear, dueBy, today)) ? thisYear - 1 : thisYear - 2;
 }
 
 /**
@@ -44,6 +55,10 @@ export function latestTaxForms<T extends { readonly Period: string }>(
   return taxYear === undefined
     ? undefined
     : { taxYear, forms: forms.filter((form) => yearOf(form) === taxYear) };
+}
+
+function isPast(year: number, dueBy: TaxForm['dueBy'], today: CalendarDate): boolean {
+  return isBefore(dueDate(year, dueBy), today);
 }
 
 function dueDate(year: number, dueBy: TaxForm['dueBy']): CalendarDate {
