@@ -109,6 +109,33 @@ test('fills in the number on file, which the member may change', { tags: ['CON-0
   expect(sent.map(({ body }) => body.ContactMethod)).toEqual(['Telephone 312-555-0177']);
 });
 
+test('fills in the number of a pending contact change', { tags: ['CON-02', 'F-06'] }, async () => {
+  const { AddressLine1, City, Country } = createAddress();
+  const Requested = {
+    ...{ AddressLine1, AddressLine2: '', AddressLine3: '', City, State: 'IL', ZipCode: '61201', Country },
+    PhoneNumber: '309 555 0188',
+  };
+  open({
+    address: createAddress({ PhoneNumber: '563-555-0166' }),
+    contactChange: { Requested, RequestedOn: '2026-11-19' },
+  });
+  await loaded();
+  await chooseTelephone();
+  await waitFor(() => expect(phoneField().value).toBe('309-555-0188'));
+});
+
+test('fills in the number on file if the pending change does not load', {
+  tags: ['CON-02', 'F-23'],
+}, async () => {
+  open({
+    address: createAddress({ PhoneNumber: '563-555-0166' }),
+    contactChange: errorResponse(403),
+  });
+  await loaded();
+  await chooseTelephone();
+  await waitFor(() => expect(phoneField().value).toBe('563-555-0166'));
+});
+
 test('keeps a number typed before the one on file arrives', { tags: ['CON-02', 'F-12'] }, async () => {
   const held = Promise.withResolvers<void>();
   open({ address: held.promise.then(() => createAddress({ PhoneNumber: '563-555-0166' })) });

@@ -1,4 +1,5 @@
 import { createAddress } from '@portal/section-sdk/testing/create-address';
+import type { PageOptions } from '@portal/section-sdk/testing/page-element';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,12 +34,14 @@ interface Sent {
 }
 
 interface Options {
-  readonly at?: string;
+  readonly at?: PageOptions['at'];
   readonly page?: ComponentType;
   readonly today?: string;
   readonly topics?: unknown;
   /** Response with the number on file; without one by default. */
   readonly address?: unknown;
+  /** Response with the requested contact change; none by default. */
+  readonly contactChange?: unknown;
   /** Responses to sends in order; the last repeats. */
   readonly answers?: readonly unknown[];
   /** Requests that the server has already, or its response. */
@@ -64,6 +67,7 @@ export function open({
   today = '2026-11-21',
   topics: offered = topics,
   address = createAddress({ PhoneNumber: null }),
+  contactChange = { Requested: null, RequestedOn: null },
   answers = [1],
   listed: known = [],
 }: Options = {}) {
@@ -76,6 +80,7 @@ export function open({
     responses: {
       GetContactTopics: offered,
       GetPrimaryAddress: address,
+      GetPendingContactChange: contactChange,
       SendSupportRequestEmail: (_query: URLSearchParams, request: RequestInit) => {
         const key = new Headers(request.headers).get('idempotency-key');
         sent.push({ key, body: JSON.parse(String(request.body)) });
