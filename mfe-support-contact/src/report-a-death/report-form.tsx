@@ -14,14 +14,21 @@ import { useState } from 'react';
 import { PHONE_ABROAD_HINT } from '../phone-hint.ts';
 import { QuestionBlock } from './question-block.tsx';
 import { LABELS, SUBMIT_FAILED_TEXT } from './texts.ts';
+import type { Reporter } from './use-reporter.ts';
 import { useSendReport } from './use-send-report.ts';
 
 const RELATIONSHIP_OPTIONS = RELATIONSHIPS.map((value) => ({ value, label: value }));
 
 type FieldName = keyof typeof LABELS;
 
+interface Props {
+  /** The signed-in member, who may report for somebody else. */
+  readonly reporter: Reporter | undefined;
+  readonly onSent: (reference: string) => void;
+}
+
 /** Death report form (F-20). Input stays in this tab, also after a reload, until it is sent. */
-export function ReportForm({ onSent }: { onSent: (reference: string) => void }) {
+export function ReportForm({ reporter, onSent }: Props) {
   const { today } = usePlatform();
   const [schema] = useState(() => deathReportAnswers(today()));
   const { draft, answers } = useDraft<DeathReportDraft>(deathReportDraft);
@@ -29,10 +36,10 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
     deceasedName: answers.deceasedName ?? '',
     dateOfDeath: answers.dateOfDeath ?? '',
     certificateNumber: answers.certificateNumber ?? '',
-    reporterName: answers.reporterName ?? '',
+    reporterName: answers.reporterName ?? reporter?.name ?? '',
     relationship: answers.relationship ?? '',
-    phone: answers.phone ?? '',
-    email: answers.email ?? '',
+    phone: answers.phone ?? reporter?.phone ?? '',
+    email: answers.email ?? reporter?.email ?? '',
     note: answers.note ?? '',
   });
   const { submitState, errorHelp, send } = useSendReport(draft, onSent);

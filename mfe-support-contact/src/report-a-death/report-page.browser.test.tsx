@@ -1,4 +1,6 @@
-import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { createAddress } from '@portal/section-sdk/testing/create-address';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,15 +14,21 @@ interface Sent {
 
 const RECEIVED = { Reference: '700042' };
 
-/** Opens the page for an anonymous visitor; `sent` records requests. */
-function open(answers: readonly unknown[] = [RECEIVED], today = '2026-11-21', state: unknown = null) {
+/** Opens the page for an anonymous visitor, or for a member with these responses; `sent` records requests. */
+function open(
+  answers: readonly unknown[] = [RECEIVED],
+  today = '2026-11-21',
+  state: unknown = null,
+  member?: FakeResponses,
+) {
   const sent: Sent[] = [];
   renderPage(ReportPage, {
     path: '/report-a-death',
     at: { pathname: '/report-a-death', state },
     today,
-    platform: { session: { status: 'signed-out' } },
+    ...(!member && { platform: { session: { status: 'signed-out' } } }),
     responses: {
+      ...member,
       ReportDeath: (_query: URLSearchParams, request: RequestInit) => {
         const key = new Headers(request.headers).get('idempotency-key');
         sent.push({ key, body: JSON.parse(String(request.body)) });
@@ -124,6 +132,42 @@ test('sends the report, and shows its reference and next steps', {
   print.mockRestore();
   expect(document.body.textContent).not.toContain('Leopold');
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+const MEMBER: FakeResponses = {
+  GetMemberProfileByAzureObjectId: createProfile({ EmailAddress: 'margaret@example.org' }),
+  GetPrimaryAddress: createAddress({ PhoneNumber: '563 555 0166' }),
+  GetPendingContactChange: { Requested: null, RequestedOn: null },
+};
+const reporter = () =>
+  ['Your name', 'Your telephone number', 'Your e-mail address'].map((name) => field(name).value);
+const backLink = () => screen.queryByRole('link', { name: 'Back to Support' })?.getAttribute('href');
+
+test('fills in the signed-in member as the reporter, and leads back', {
+  tags: ['F-20', 'F-12'],
+}, async () => {
+  open([RECEIVED], '2026-11-21', null, MEMBER);
+  await screen.findByLabelText('Your name');
+  expect(reporter()).toEqual(['Maggie Holm', '563-555-0166', 'margaret@example.org']);
+  expect(backLink()).toBe('/support');
+  fillAll();
+  await send();
+  await screen.findByRole('heading', { level: 1, name: 'We have your report' });
+  expect(backLink()).toBe('/support');
+});
+
+test('opens an empty form if the profile of the member does not load', {
+  tags: ['F-20', 'F-23'],
+}, async () => {
+  open([RECEIVED], '2026-11-21', null, { GetMemberProfileByAzureObjectId: errorResponse(500) });
+  await screen.findByLabelText('Your name');
+  expect(reporter()).toEqual(['', '', '']);
+});
+
+test('leads a visitor to no page of members', { tags: ['F-20'] }, async () => {
+  open();
+  await screen.findByLabelText('Your name');
+  expect(backLink()).toBeUndefined();
 });
 
 test('shows the confirmation again after a reload', { tags: ['F-20'] }, async () => {

@@ -1,7 +1,8 @@
 import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { useLocation, useNavigate } from '@portal/section-sdk/router';
+import { BackLink } from '@portal/shared-features/back-link';
 import { SupportPhone } from '@portal/shared-features/support-phone';
-import { Box, Grid, PageHeader, PanelSection, Stack } from '@portal/ui';
+import { Box, Grid, PageHeader, PanelSection, Spinner, Stack } from '@portal/ui';
 import { InfoCard } from './info-card.tsx';
 import { ReceivedReport } from './received-report.ts';
 import { ReportConfirmation } from './report-confirmation.tsx';
@@ -16,13 +17,20 @@ import {
   REPORT_TITLE,
   WHAT_HAPPENS_NEXT,
 } from './texts.ts';
+import { useReporter } from './use-reporter.ts';
 
 /** Death report page, public (F-20). If the API takes no reports, it says whom to call. */
 export function ReportPage() {
-  return useApiExtension('death-report') ? <OnlineReport /> : <CallInstead />;
+  const isSignedIn = usePlatform().session.status === 'signed-in';
+  return (
+    <>
+      {isSignedIn && <BackLink to="/support" label="Back to Support" />}
+      {useApiExtension('death-report') ? <OnlineReport /> : <ReportByPhone />}
+    </>
+  );
 }
 
-function CallInstead() {
+function ReportByPhone() {
   return (
     <>
       <PageHeader title={REPORT_TITLE} lead={CALL_LEAD} />
@@ -37,6 +45,7 @@ function CallInstead() {
 function OnlineReport() {
   const { today } = usePlatform();
   const navigate = useNavigate();
+  const { isLoading, reporter } = useReporter();
   const { data: received } = ReceivedReport.safeParse(useLocation().state);
   if (received) return <ReportConfirmation {...received} />;
 
@@ -64,7 +73,11 @@ function OnlineReport() {
           </Stack>
         </Box>
         <PanelSection title="Your report">
-          <ReportForm onSent={showConfirmation} />
+          {isLoading ? (
+            <Spinner label="Getting your name and telephone number" />
+          ) : (
+            <ReportForm reporter={reporter} onSent={showConfirmation} />
+          )}
         </PanelSection>
       </Grid>
     </>
