@@ -69,6 +69,14 @@ test.describe('the documents of a member with many certificates', () => {
     );
     expect(archive.suggestedFilename()).toMatch(/^Documents - Annuity - [^/]+\.zip$/);
     expect((await contentOf(archive)).slice(0, 2)).toBe('PK');
+
+    await page.getByRole('link', { name: 'Older Documents: IRS Form Documents' }).click();
+    await expectPage(page, 'Contact Member Services');
+    await expect(page.getByLabel('Additional Detail (required)')).toHaveValue(
+      'About certificate 000020423717, IRS Form Documents:\n',
+    );
+    await page.goBack();
+    await expectPage(page, 'Documents');
     await page.goBack();
     await expectPage(page, 'Certificates');
   });

@@ -19,6 +19,7 @@ export function useDocumentList(certificateNumber: string | undefined) {
 }
 
 interface Props {
+  readonly certificateNumber: string;
   readonly query: ReturnType<typeof useDocumentList>;
   readonly filter: DocumentFilter;
   readonly onFilter: (filter: DocumentFilter) => void;
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** Documents of a certificate in four groups, empty ones included (DOC-04, DOC-09, ERR-16). */
-export function CertificateDocuments({ query, filter, onFilter, documentActions }: Props) {
+export function CertificateDocuments({ query, ...list }: Props) {
   return (
     <QueryPanel
       query={query}
@@ -38,14 +39,7 @@ export function CertificateDocuments({ query, filter, onFilter, documentActions 
       isEmpty={() => false}
       empty={null}
     >
-      {(documents) => (
-        <DocumentList
-          documents={documents}
-          filter={filter}
-          onFilter={onFilter}
-          documentActions={documentActions}
-        />
-      )}
+      {(documents) => <DocumentList documents={documents} {...list} />}
     </QueryPanel>
   );
 }

@@ -1,5 +1,6 @@
 import type { DocumentListItem } from '@portal/api';
 import type { DocumentGroup as Group } from '@portal/domain/certificates/documents';
+import type { ContactSubject } from '@portal/domain/help/contact';
 import { Link } from '@portal/section-sdk/router';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/use-visible-count';
@@ -12,6 +13,7 @@ import { DocumentRow } from './document-row.tsx';
 const PAGE_SIZE = 10;
 
 interface Props {
+  readonly certificateNumber: string;
   readonly group: Group & { readonly documents: readonly DocumentListItem[] };
   readonly documentActions: DocumentActions;
   /** Selection for a bulk download; undefined while selection is off. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A document type with its count, and the link for older documents (DOC-04, DOC-06). */
-export function DocumentGroup({ group, documentActions, selected, onSelect }: Props) {
+export function DocumentGroup({ certificateNumber, group, documentActions, selected, onSelect }: Props) {
   const { title, documents } = group;
   const { visible: visibleCount, setCount } = useVisibleCount(documents.length, PAGE_SIZE);
   return (
@@ -45,7 +47,11 @@ export function DocumentGroup({ group, documentActions, selected, onSelect }: Pr
         <ShowMore total={documents.length} visible={visibleCount} step={PAGE_SIZE} onShow={setCount} />
         <ScreenOnly>
           <TextLink asChild standalone>
-            <Link to="/contact?reason=olddocs" aria-label={`Older Documents: ${title}`}>
+            <Link
+              to="/contact?reason=olddocs"
+              state={{ certificateNumber, kind: title } satisfies ContactSubject}
+              aria-label={`Older Documents: ${title}`}
+            >
               Older Documents
               <Icon name="chevronRight" />
             </Link>

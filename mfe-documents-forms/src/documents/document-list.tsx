@@ -19,6 +19,7 @@ const ListToolbar = lazyPart(
 const BulkDownloadBar = lazyPart(async () => (await import('./bulk-download-bar.tsx')).BulkDownloadBar);
 
 interface Props {
+  readonly certificateNumber: string;
   readonly documents: readonly DocumentListItem[];
   readonly filter: DocumentFilter;
   readonly onFilter: (filter: DocumentFilter) => void;
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** Documents in four groups, newest first, filtered by year and type (DOC-04 to DOC-06, DOC-09, F-10). */
-export function DocumentList({ documents, filter, onFilter, documentActions }: Props) {
+export function DocumentList({ certificateNumber, documents, filter, onFilter, documentActions }: Props) {
   const choices = useMemo(() => documentFilterOptions(documents), [documents]);
   const [selected, setSelected] = useState<ReadonlySet<DocumentListItem>>();
   const list = useRef<HTMLDivElement>(null);
@@ -75,6 +76,7 @@ export function DocumentList({ documents, filter, onFilter, documentActions }: P
       {groups.map((group) => (
         <DocumentGroup
           key={group.formType}
+          certificateNumber={certificateNumber}
           group={group}
           documentActions={documentActions}
           selected={selected}

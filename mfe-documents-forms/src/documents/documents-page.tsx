@@ -79,6 +79,7 @@ export function DocumentsPage() {
               {selected ? (
                 <CertificateDocuments
                   key={selected.CertificateNumber}
+                  certificateNumber={selected.CertificateNumber}
                   query={documents}
                   filter={filterParams}
                   onFilter={setFilterParams}

@@ -164,6 +164,19 @@ for (const [ids, reason, topic, issue] of [
   });
 }
 
+test('starts the detail text with the subject of the link', { tags: ['CON-01'] }, async () => {
+  const state = { certificateNumber: '000001000013', kind: 'Contracts' };
+  const sent = open({ at: { pathname: '/contact', state } });
+  await loaded();
+  expect(detailField().value).toBe('About certificate 000001000013, Contracts:\n');
+  await userEvent.type(detailField(), 'Those of 1998, please.');
+  await send();
+  await screen.findByText('Success!');
+  expect(sent.map(({ body }) => body.Detail)).toEqual([
+    'About certificate 000001000013, Contracts:\nThose of 1998, please.',
+  ]);
+});
+
 test('ignores an unknown reason', { tags: ['AMB-42'] }, async () => {
   open({ at: '/contact?reason=%3Cscript%3E' });
   await loaded();

@@ -7,6 +7,7 @@ import {
   presetReason,
   selectableTopics,
   selectIssue,
+  subjectLine,
   topicForSlug,
 } from './contact.ts';
 
@@ -21,6 +22,15 @@ for (const [ids, reason, topic, issue] of [
     expect(presetReason(reason)).toEqual({ topic, issue });
   });
 }
+
+test.each([
+  [{ certificateNumber: '000001000013', kind: 'Contracts' }, 'About certificate 000001000013, Contracts:\n'],
+  [{ certificateNumber: '000001000013' }, 'About certificate 000001000013:\n'],
+  [{ certificateNumber: 1_000_013 }, ''],
+  [null, ''],
+])('starts the detail text for the history state %j', { tags: ['CON-01'] }, (state, line) => {
+  expect(subjectLine(state)).toBe(line);
+});
 
 test.each([null, undefined, '', 'OLDDOCS', 'constructor', '__proto__', 'somethingelse'])(
   'presets nothing for the reason %j',

@@ -25,6 +25,17 @@ const TOPICS: ReadonlyMap<string, string> = new Map([
   ['general', 'General'],
 ]);
 
+/** History state of a link to the contact page: the certificate, and what of it the request is about. */
+const ContactSubject = z.object({ certificateNumber: z.string(), kind: z.exactOptional(z.string()) });
+export type ContactSubject = z.infer<typeof ContactSubject>;
+
+/** First line of the detail text, for the history state of the link; '' for any other state. */
+export function subjectLine(state: unknown): string {
+  const { data } = ContactSubject.safeParse(state);
+  if (!data) return '';
+  return `About certificate ${[data.certificateNumber, data.kind].filter(Boolean).join(', ')}:\n`;
+}
+
 /** Contact page path for a question about a help category. */
 export function contactPath(category: string | undefined): string {
   const slug = category === undefined ? '' : categorySlug(category);
