@@ -68,7 +68,10 @@ test('name and password are changed at the provider, which leads back', {
   const { GivenName } = accountOf('withLoan');
   await signIn(page, 'withLoan');
   await expectPage(page, 'Certificates');
-  await page.goto('/edit-profile/account');
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await atEdit();
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeFocused();
   const rename = async (from: string, to: string) => {
     await page.getByRole('button', { name: 'Change sign-in details' }).click();
     await expectPage(page, 'Edit your name');

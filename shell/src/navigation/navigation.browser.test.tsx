@@ -2,7 +2,7 @@ import type { ApiExtension } from '@portal/api/contracts/api-extensions';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
-import { PageHeader, pageTitleId } from '@portal/ui';
+import { PageHeader, PanelSection, pageTitleId } from '@portal/ui';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
@@ -171,6 +171,36 @@ test('waits for a title that cannot take the focus yet', { tags: ['ROUTE-08'] },
   shown.resolve();
   await screen.findByText('Documents', { selector: 'h1' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));
+});
+
+/** Renders a section after `shown`. */
+function DelayedSection({ shown }: { shown: Promise<void> }) {
+  const [isShown, show] = useState(false);
+  useEffect(() => void shown.then(() => show(true)), [shown]);
+  return (
+    <>
+      <PageHeader title="Documents" />
+      {isShown && (
+        <PanelSection title="Go paperless" id="paperless">
+          {null}
+        </PanelSection>
+      )}
+    </>
+  );
+}
+
+test('focuses the section that the fragment names once it appears', { tags: ['ROUTE-08'] }, async () => {
+  const shown = Promise.withResolvers<void>();
+  const { router } = renderShell({
+    at: '/payments',
+    renderSection: ({ path, title }) =>
+      path === '/documents' ? <DelayedSection shown={shown.promise} /> : <PageHeader title={title} />,
+  });
+  await screen.findByText('Payments', { selector: 'h1' });
+  await router.navigate('/documents#paperless');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));
+  shown.resolve();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Go paperless'));
 });
 
 test('shows four footer links and a skip link to members', { tags: ['NAV-09'] }, async () => {

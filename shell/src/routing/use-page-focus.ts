@@ -1,15 +1,16 @@
 import { useLocation } from '@portal/section-sdk/router';
-import { useEffect, useRef } from 'react';
-import { focusNextPageTitle, focusPageTitle } from '../focus-page-title.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { focusPageStart } from '../focus-page-title.ts';
 
-/** Focuses the page's title after a navigation, so that a screen reader announces it. Skips the first load. */
+/** Focuses the title or section that a navigation leads to, so that a screen reader announces it. Skips the first load. */
 export function usePageFocus(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const focusedPath = useRef(pathname);
+  const focusStart = useEffectEvent(() => focusPageStart(hash));
 
   useEffect(() => {
     if (focusedPath.current === pathname) return;
     focusedPath.current = pathname;
-    return focusPageTitle() ? undefined : focusNextPageTitle();
+    return focusStart();
   }, [pathname]);
 }
