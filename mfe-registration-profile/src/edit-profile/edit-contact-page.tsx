@@ -4,7 +4,7 @@ import { useApiExtension, useMember } from '@portal/section-sdk';
 import { BackLink } from '@portal/shared-features/back-link';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { PageHeader, Skeleton, Stack, Text } from '@portal/ui';
-import { ContactForm } from './contact-form.tsx';
+import { ContactChangeForm } from './contact-change-form.tsx';
 import { PROCESSING_TIME_NOTE } from './texts.ts';
 
 /** PROF-09, PROF-10: prefilled with the last requested change, else with data on file. */
@@ -28,7 +28,7 @@ export function EditContactPage() {
         empty={null}
       >
         {(current) => (
-          <ContactForm
+          <ContactChangeForm
             current={current}
             requested={pending.data?.Requested ?? undefined}
             requestedOn={pending.data?.RequestedOn ?? undefined}

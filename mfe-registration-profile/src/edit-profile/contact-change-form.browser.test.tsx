@@ -10,8 +10,16 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { choices, field, fill, notifications, open, save, selectOption } from './contact-form.fixture.ts';
-import { ContactForm } from './contact-form.tsx';
+import {
+  choices,
+  field,
+  fill,
+  notifications,
+  open,
+  save,
+  selectOption,
+} from './contact-change-form.fixture.ts';
+import { ContactChangeForm } from './contact-change-form.tsx';
 import { EditContactPage } from './edit-contact-page.tsx';
 
 const bus = createBus('a test');
@@ -262,7 +270,7 @@ function FormWithLateChange() {
       <button type="button" onClick={() => setRequested(REQUESTED)}>
         Load change
       </button>
-      <ContactForm
+      <ContactChangeForm
         current={createAddress()}
         requested={requested}
         requestedOn={requested && dateFromWire('2026-11-19')}

@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** PROF-09, PROF-11, PROF-12, PROF-16 to PROF-24: requests a change; data on file stays unchanged (AMB-36). */
-export function ContactForm({ current, requested, requestedOn, failedQuery, onReload }: Props) {
+export function ContactChangeForm({ current, requested, requestedOn, failedQuery, onReload }: Props) {
   const { nameId, profile } = useMember();
   const bus = useBus();
   const navigate = useNavigate();

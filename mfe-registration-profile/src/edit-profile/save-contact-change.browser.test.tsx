@@ -2,7 +2,15 @@ import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { choices, field, fill, notifications, open, save, selectOption } from './contact-form.fixture.ts';
+import {
+  choices,
+  field,
+  fill,
+  notifications,
+  open,
+  save,
+  selectOption,
+} from './contact-change-form.fixture.ts';
 
 afterEach(() => sessionStorage.clear());
 
