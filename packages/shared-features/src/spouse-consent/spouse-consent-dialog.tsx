@@ -26,7 +26,7 @@ export function SpouseConsentDialog({ envelopeId, opening, failure, backLabel, o
   usePersistedForm(`sign-${envelopeId}`, form);
   const { errors, isSubmitted, touchedFields } = form.formState;
   const [haveSpouse, email] = form.watch(['haveSpouse', 'spouseEmail']);
-  const opened = failure === undefined ? 'idle' : 'error';
+  const finalStatus = failure === undefined ? 'idle' : 'error';
 
   return (
     <Dialog open title="Spouse Consent Required" onClose={onClose} dismissible={false}>
@@ -34,7 +34,7 @@ export function SpouseConsentDialog({ envelopeId, opening, failure, backLabel, o
         form={form}
         schema={SpouseAnswers}
         labels={SPOUSE_LABELS}
-        submitState={{ status: opening ? 'pending' : opened, error: failure?.callError ?? null }}
+        submitState={{ status: opening ? 'pending' : finalStatus, error: failure?.callError ?? null }}
         errorText={failure?.text ?? ''}
         errorHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
         sendsNothing
