@@ -1,9 +1,10 @@
 import { GetDocumentList, useApiQuery } from '@portal/api';
+import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
+import { PanelsSkeleton } from '../panels-skeleton.tsx';
 import type { DocumentActions } from './document-download.ts';
-import { DocumentGroupsSkeleton } from './document-groups-skeleton.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { DocumentFilter } from './filter-documents.ts';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
@@ -32,7 +33,7 @@ export function CertificateDocuments({ query, ...list }: Props) {
     <QueryPanel
       query={query}
       loadingLabel="Getting your documents"
-      loading={<DocumentGroupsSkeleton />}
+      loading={<PanelsSkeleton count={DOCUMENT_GROUPS.length} />}
       failedText={problemText('documentList')}
       failedHelp={DOCUMENTS_UNCHANGED}
       // Without documents, the groups still show the link for older ones.

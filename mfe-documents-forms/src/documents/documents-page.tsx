@@ -5,9 +5,9 @@ import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { EmptyState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
+import { PanelsSkeleton } from '../panels-skeleton.tsx';
 import { CertificateDocuments, useDocumentList } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
-import { DocumentGroupsSkeleton } from './document-groups-skeleton.tsx';
 import { LazyDownloadOverlay } from './lazy-download-overlay.tsx';
 import { NewDocuments, useNewDocuments } from './new-documents.tsx';
 import { TaxFormDates } from './tax-form-dates.tsx';
@@ -48,12 +48,7 @@ export function DocumentsPage() {
       <QueryPanel
         query={query}
         loadingLabel="Getting your certificates"
-        loading={
-          <Stack gap="8">
-            <Skeleton maxWidth="field" />
-            <DocumentGroupsSkeleton />
-          </Stack>
-        }
+        loading={<PanelsSkeleton count={2} />}
         failedText={problemText('certificates')}
         failedHelp={DOCUMENTS_UNCHANGED}
         isEmpty={({ Certificates }) => Certificates.length === 0}

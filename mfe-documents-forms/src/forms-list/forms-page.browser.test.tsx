@@ -160,8 +160,7 @@ test('asks about a spouse in place if Change of Name requires it', {
 
 test('says that the forms are loading', { tags: ['FORM-01'] }, async () => {
   open(pendingForever);
-  // Seen and announced.
-  expect(await screen.findAllByText('Getting your forms')).toHaveLength(2);
+  expect(await screen.findByText('Getting your forms')).toBeDefined();
 });
 
 test('says after a failure that nothing has been sent', { tags: ['ERR-03'] }, async () => {

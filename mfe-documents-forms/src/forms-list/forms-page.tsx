@@ -3,20 +3,11 @@ import { type FormEligibility, formEligibility } from '@portal/domain/forms/form
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import {
-  Box,
-  EmptyState,
-  Heading,
-  PageHeader,
-  PanelSection,
-  PhoneLink,
-  Skeleton,
-  Stack,
-  Text,
-} from '@portal/ui';
+import { Box, EmptyState, Heading, PageHeader, PanelSection, PhoneLink, Stack } from '@portal/ui';
 import { FORM_GROUPS, getFormDescription } from '../form-descriptions.ts';
 import { FormSubmissions } from '../form-submissions/form-submissions.tsx';
 import { useFormSubmissions } from '../form-submissions/use-form-submissions.ts';
+import { PanelsSkeleton } from '../panels-skeleton.tsx';
 import { ChangeOfName } from './change-of-name.tsx';
 import { EligibleForm } from './eligible-form.tsx';
 import { FormRows } from './form-row.tsx';
@@ -36,8 +27,8 @@ export function FormsPage() {
         query={summary}
         // Waits for the started forms above to avoid a layout shift. Not `isPending`, which is true again during a retry.
         isPending={isTracked && !started.isFetched}
-        loadingLabel={GETTING_FORMS}
-        loading={<FormsLoading />}
+        loadingLabel="Getting your forms"
+        loading={<PanelsSkeleton count={3} />}
         failedText={problemText('certificates')}
         failedHelp={NOTHING_SENT}
         // The catalogue is never empty: unavailable forms show their reasons.
@@ -133,21 +124,5 @@ function Group({ title, eligibilities }: GroupProps) {
         )}
       </FormRows>
     </div>
-  );
-}
-
-const GETTING_FORMS = 'Getting your forms';
-
-function FormsLoading() {
-  return (
-    <Stack gap="4">
-      {/* The loading state announces the same text. */}
-      <Text aria-hidden="true" tone="muted">
-        {GETTING_FORMS}
-      </Text>
-      {['first', 'second', 'third', 'fourth'].map((form) => (
-        <Skeleton key={form} paddingBlock="8" />
-      ))}
-    </Stack>
   );
 }

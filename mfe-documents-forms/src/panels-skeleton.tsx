@@ -1,11 +1,12 @@
 import { Grid, Skeleton, SkeletonText, Stack, Text } from '@portal/ui';
 
-export function DocumentGroupsSkeleton() {
+/** Placeholder of titled lists. */
+export function PanelsSkeleton({ count }: { count: number }) {
   return (
     <Stack gap="12">
       <Text tone="muted">Loading</Text>
-      {['tax', 'statements', 'bills', 'contracts'].map((group) => (
-        <Grid key={group} gap="4">
+      {Array.from({ length: count }, (_, panel) => `panel-${panel}`).map((key) => (
+        <Grid key={key} gap="4">
           <SkeletonText lines={1} />
           <Skeleton paddingBlock="8" />
         </Grid>
