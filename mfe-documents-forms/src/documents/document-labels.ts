@@ -1,4 +1,4 @@
-import type { DocumentListItem } from '@portal/api';
+import type { Certificate, DocumentListItem } from '@portal/api';
 import { documentTypeName } from '@portal/domain/certificates/documents';
 import { formatPeriod } from './format-period.ts';
 
@@ -15,5 +15,14 @@ export function documentLabel(document: DocumentListItem): string {
 }
 
 /** Label in a list of several certificates. */
-export const labelWithCertificate = (document: DocumentListItem) =>
-  `${documentLabel(document)}, ${document.ProductName} ${document.CertificateNumber}`;
+export const labelWithCertificate = (document: DocumentListItem, product: string) =>
+  `${documentLabel(document)}, ${product} ${document.CertificateNumber}`;
+
+/** Product of a document's certificate as on the certificates page; the short name if it is no longer on file. */
+export function productOf(
+  { CertificateNumber, ProductName }: DocumentListItem,
+  certificates: readonly Certificate[],
+): string {
+  const certificate = certificates.find((one) => one.CertificateNumber === CertificateNumber);
+  return certificate?.ProductDescription ?? ProductName;
+}

@@ -83,10 +83,18 @@ export function DocumentsPage() {
               ) : (
                 <>
                   {taxForms.isAvailable && (
-                    <TaxForms query={taxForms.query} documentActions={documentActions} />
+                    <TaxForms
+                      query={taxForms.query}
+                      certificates={Certificates}
+                      documentActions={documentActions}
+                    />
                   )}
                   {newDocuments.isAvailable && (
-                    <NewDocuments query={newDocuments.query} documentActions={documentActions} />
+                    <NewDocuments
+                      query={newDocuments.query}
+                      certificates={Certificates}
+                      documentActions={documentActions}
+                    />
                   )}
                 </>
               )}

@@ -30,11 +30,11 @@ test('shows new documents of all certificates, and marks them', {
     name: 'New since your last visit on September 03, 2026',
   });
   expect(within(panel).getByRole('listitem').textContent).toBe(
-    'Billing statement for October 2026NewWhole Life, Margaret Lindqvist, 000001000013OpenDownload',
+    'Billing statement for October 2026NewWhole Life Insurance, Margaret Lindqvist, 000001000013OpenDownload',
   );
   for (const action of ['Open', 'Download'])
     within(panel).getByRole('button', {
-      name: `${action} the billing statement for October 2026, Whole Life 000001000013`,
+      name: `${action} the billing statement for October 2026, Whole Life Insurance 000001000013`,
     });
   expect(seen).toEqual(['seen']);
   await selectCertificate('000001000013');
@@ -135,7 +135,7 @@ test('lists the tax forms of the newest year of all certificates', {
   };
   open({
     GetTaxForms: [
-      taxForm('T-5', { Period: '2025', ProductName: 'Flexible Annuity', CertificateNumber: '000001000021' }),
+      taxForm('T-5', { Period: '2025', ProductName: 'Flexible Annuity', CertificateNumber: '000001000047' }),
       taxForm('T-7', { Period: '2025', ProductName: 'Term Life', InsuredName: null }),
       taxForm('T-4', { Period: '2024' }),
     ],
@@ -147,11 +147,11 @@ test('lists the tax forms of the newest year of all certificates', {
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual([
-    'Flexible AnnuityMargaret Lindqvist, 000001000021OpenDownload',
-    'Term Life000001000013OpenDownload',
+    'Flexible AnnuityMargaret Lindqvist, 000001000047OpenDownload',
+    'Whole Life Insurance000001000013OpenDownload',
   ]);
   await userEvent.click(
-    within(forms).getByLabelText('Open the tax form for 2025, Flexible Annuity 000001000021'),
+    within(forms).getByLabelText('Open the tax form for 2025, Flexible Annuity 000001000047'),
   );
   await within(forms).findByText('Oops! There was a problem when getting the document.');
   expect(documents).toEqual(['T-5']);

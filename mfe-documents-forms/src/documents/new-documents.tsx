@@ -1,4 +1,5 @@
 import {
+  type Certificate,
   type DocumentListItem,
   GetNewDocuments,
   MarkDocumentsSeen,
@@ -13,7 +14,7 @@ import { useVisibleCount } from '@portal/shared-features/use-visible-count';
 import { Box, PanelSection, Skeleton, Stack, Text } from '@portal/ui';
 import { useEffect } from 'react';
 import type { DocumentActions } from './document-download.ts';
-import { documentTitle, labelWithCertificate } from './document-labels.ts';
+import { documentTitle, labelWithCertificate, productOf } from './document-labels.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DOCUMENTS_UNCHANGED, NEW_DOCUMENTS_FAILED } from './texts.ts';
 
@@ -37,11 +38,12 @@ export function useNewDocuments(isShown: boolean) {
 
 interface Props {
   readonly query: ReturnType<typeof useNewDocuments>['query'];
+  readonly certificates: readonly Certificate[];
   readonly documentActions: DocumentActions;
 }
 
 /** New documents of all certificates (F-10). */
-export function NewDocuments({ query, documentActions }: Props) {
+export function NewDocuments({ query, certificates, documentActions }: Props) {
   const { visible: visibleCount, setCount } = useVisibleCount(query.data?.Documents.length ?? 0, PAGE_SIZE);
   const since = query.data?.Since;
   return (
@@ -68,8 +70,8 @@ export function NewDocuments({ query, documentActions }: Props) {
                   key={document.DocumentId}
                   document={document}
                   title={documentTitle(document)}
-                  detail={certificateText(document)}
-                  label={labelWithCertificate(document)}
+                  detail={certificateText(document, productOf(document, certificates))}
+                  label={labelWithCertificate(document, productOf(document, certificates))}
                   documentActions={documentActions}
                 />
               ))}
@@ -83,6 +85,6 @@ export function NewDocuments({ query, documentActions }: Props) {
 }
 
 /** Product and insured, which members know better than the number. */
-function certificateText({ ProductName, InsuredName, CertificateNumber }: DocumentListItem): string {
-  return [ProductName, InsuredName, CertificateNumber].filter(Boolean).join(', ');
+function certificateText({ InsuredName, CertificateNumber }: DocumentListItem, product: string): string {
+  return [product, InsuredName, CertificateNumber].filter(Boolean).join(', ');
 }

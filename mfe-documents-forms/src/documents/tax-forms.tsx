@@ -1,11 +1,11 @@
-import { GetTaxForms, useApiQuery } from '@portal/api';
+import { type Certificate, GetTaxForms, useApiQuery } from '@portal/api';
 import { lastDueTaxYear, latestTaxForms } from '@portal/domain/certificates/tax-forms';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Box, PanelSection, Skeleton, Text } from '@portal/ui';
 import type { DocumentActions } from './document-download.ts';
-import { labelWithCertificate } from './document-labels.ts';
+import { labelWithCertificate, productOf } from './document-labels.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 
@@ -20,11 +20,12 @@ export function useTaxForms() {
 
 interface Props {
   readonly query: Query;
+  readonly certificates: readonly Certificate[];
   readonly documentActions: DocumentActions;
 }
 
 /** Tax forms of the newest year in one list, so that nobody searches certificate by certificate (F-10). */
-export function TaxForms({ query, documentActions }: Props) {
+export function TaxForms({ query, certificates, documentActions }: Props) {
   const lastDueYear = lastDueTaxYear(usePlatform().today());
   const latest = latestTaxForms(query.data ?? []);
   // Most members get none. The dates further down say who does.
@@ -51,9 +52,9 @@ export function TaxForms({ query, documentActions }: Props) {
                 <DocumentRow
                   key={document.DocumentId}
                   document={document}
-                  title={document.ProductName}
+                  title={productOf(document, certificates)}
                   detail={[document.InsuredName, document.CertificateNumber].filter(Boolean).join(', ')}
-                  label={labelWithCertificate(document)}
+                  label={labelWithCertificate(document, productOf(document, certificates))}
                   documentActions={documentActions}
                 />
               ))}
