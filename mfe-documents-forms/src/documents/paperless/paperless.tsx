@@ -100,7 +100,8 @@ function Choice({ state, unconfirmedRequests }: ChoiceProps) {
       ) : (
         <Text>
           Today we mail your documents to you on paper. Instead, we can send you an e-mail when a new one is
-          ready here. You choose for each kind of document, and can go back to paper at any time.
+          ready here. You choose for each kind of document, for all of your certificates. You can go back to
+          paper at any time.
         </Text>
       )}
       {!hasAddress && <ConfirmAddressFirst />}
