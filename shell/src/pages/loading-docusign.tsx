@@ -1,8 +1,10 @@
 import { Link } from '@portal/section-sdk/router';
-import { Heading, pageTitleId, SkeletonText, Text, TextLink } from '@portal/ui';
+import { Heading, pageTitleId, Spinner, Text, TextLink } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { Main } from '../main-landmark.tsx';
 
+/** ROUTE-05, exact. */
+const RETRIEVING = 'Retrieving the form...';
 /** Longer than a form usually needs. After this time the page explains what to do. */
 const HINT_DELAY_MS = 10_000;
 
@@ -14,12 +16,21 @@ export function LoadingDocuSignPage() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Main padding="min({spacing.8}, 6vw)" aria-busy={!isLate} display="grid" alignContent="start" gap="6">
+    <Main
+      padding="min({spacing.8}, 6vw)"
+      minHeight="100dvh"
+      aria-busy={!isLate}
+      display="grid"
+      placeContent="center"
+      justifyItems="center"
+      textAlign="center"
+      gap="6"
+    >
       <title>Retrieving the form - Member Portal</title>
       <Heading as="h1" size="xl" id={pageTitleId} tabIndex={-1}>
-        Retrieving the form...
+        {isLate ? RETRIEVING : <Spinner label={RETRIEVING} />}
       </Heading>
-      {isLate ? (
+      {isLate && (
         <Text role="status">
           No form has come. You can close this window and open the form again, or go to{' '}
           <TextLink asChild>
@@ -27,8 +38,6 @@ export function LoadingDocuSignPage() {
           </TextLink>
           .
         </Text>
-      ) : (
-        <SkeletonText lines={4} />
       )}
     </Main>
   );
