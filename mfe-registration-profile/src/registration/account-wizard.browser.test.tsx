@@ -161,7 +161,7 @@ test.each([
     );
     expect(paragraphs[1]).toBe(
       code === 9000
-        ? 'For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost. You can also call us.'
+        ? 'For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost.'
         : 'Please check these answers. What you entered is still here.',
     );
     expect(paragraphs.filter((paragraph) => paragraph === OWNERS_ONLY)).toHaveLength(code === 9000 ? 0 : 1);

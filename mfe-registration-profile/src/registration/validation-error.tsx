@@ -26,8 +26,7 @@ export function ValidationError(failure: ValidationFailure) {
       <Alert tone="danger" title={isPaused ? pausedTitle(failure) : 'We could not find your membership.'}>
         {isPaused ? (
           <Text>
-            For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost. You
-            can also call us.
+            For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost.
           </Text>
         ) : (
           <AnswersToCheck code={code} />
