@@ -24,10 +24,7 @@ export function IssueFields({ issue, preset, onChange }: Props) {
         onRetry={() => void query.refetch()}
         retrying={query.isFetching ?? false}
       >
-        <Text>
-          Nothing has been sent, and what you write here is kept. Please try again, or call us: you can call
-          about anything.
-        </Text>
+        <Text>Nothing has been sent. What you write below stays here.</Text>
       </RequestErrorAlert>
     );
   }
