@@ -6,6 +6,7 @@ import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert
 import { SupportPhone } from '@portal/shared-features/support-phone';
 import { Box, Grid, PageHeader, Spinner, Text, TextLink } from '@portal/ui';
 import { useState } from 'react';
+import { BACK_TO_SUPPORT } from '../support/texts.ts';
 import { ContactForm } from './contact-form.tsx';
 import { RequestSent } from './request-sent.tsx';
 import { EARLIER_ARRIVED, EARLIER_NOT_ARRIVED, EARLIER_UNKNOWN, INTRO } from './texts.ts';
@@ -22,7 +23,7 @@ export function ContactPage() {
   if (key !== undefined) return <RequestSent requestKey={key} />;
   return (
     <>
-      <BackLink to="/support" label="Back to Support" />
+      <BackLink {...BACK_TO_SUPPORT} />
       <PageHeader title="Contact Member Services" lead={INTRO} />
       <EarlierResultAlert
         requests={earlier.requests}

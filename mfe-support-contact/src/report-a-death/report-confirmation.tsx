@@ -11,7 +11,6 @@ import {
   PanelSection,
   PrintOnly,
   pageTitleId,
-  ScreenOnly,
   Stack,
   Text,
 } from '@portal/ui';
@@ -36,6 +35,12 @@ export function ReportConfirmation({ reference, receivedOn }: ReceivedReport) {
       <PageHeader
         title="We have your report"
         lead="Thank you for telling us. There is nothing else that you have to do now."
+        actions={
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Icon name="print" />
+            Print this page
+          </Button>
+        }
       />
       <Stack gap="8">
         <Card as="section" aria-label="Your report">
@@ -54,12 +59,6 @@ export function ReportConfirmation({ reference, receivedOn }: ReceivedReport) {
           <TextList items={WHAT_HAPPENS_NEXT.slice(1)} ordered />
         </PanelSection>
         <SupportPhone />
-        <ScreenOnly>
-          <Button variant="secondary" onClick={() => window.print()}>
-            <Icon name="print" />
-            Print this page
-          </Button>
-        </ScreenOnly>
       </Stack>
     </>
   );

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@portal/section-sdk/router';
 import { BackLink } from '@portal/shared-features/back-link';
 import { SupportPhone } from '@portal/shared-features/support-phone';
 import { Box, Grid, PageHeader, PanelSection, Spinner, Stack } from '@portal/ui';
+import { BACK_TO_SUPPORT } from '../support/texts.ts';
 import { InfoCard } from './info-card.tsx';
 import { ReceivedReport } from './received-report.ts';
 import { ReportConfirmation } from './report-confirmation.tsx';
@@ -24,7 +25,7 @@ export function ReportPage() {
   const isSignedIn = usePlatform().session.status === 'signed-in';
   return (
     <>
-      {isSignedIn && <BackLink to="/support" label="Back to Support" />}
+      {isSignedIn && <BackLink {...BACK_TO_SUPPORT} />}
       {useApiExtension('death-report') ? <OnlineReport /> : <ReportByPhone />}
     </>
   );

@@ -17,7 +17,7 @@ test('shows a question and its answer, one paragraph per line', { tags: ['SUP-09
   await screen.findByRole('heading', { level: 1, name: 'How do I register for the member portal?' });
   expect(screen.getByText('Choose Register Now.').tagName).toBe('P');
   expect(screen.getByText('Have your certificate number at hand.').tagName).toBe('P');
-  expect(screen.getByRole('link', { name: 'Member Support' }).getAttribute('href')).toBe('/support');
+  expect(screen.getByRole('link', { name: 'Back to Support' }).getAttribute('href')).toBe('/support');
 });
 
 test('lists the top questions without the one of the page', { tags: ['SUP-04', 'SUP-09'] }, async () => {
@@ -31,7 +31,7 @@ test('lists the top questions without the one of the page', { tags: ['SUP-04', '
 test('links back to the category', { tags: ['SUP-09'] }, async () => {
   open('/support/topic/billing-and-payments/faq/46');
   await screen.findByText('There are three steps.');
-  expect(screen.getByRole('link', { name: 'Billing & Payments' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Back to Billing & Payments' }).getAttribute('href')).toBe(
     '/support/topic/billing-and-payments',
   );
 });

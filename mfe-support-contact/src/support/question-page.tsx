@@ -9,7 +9,7 @@ import { Feedback } from './feedback.tsx';
 import { PrintButton, PrintFooter, PrintHeading } from './print-layout.tsx';
 import { RelatedQuestions } from './related-questions.tsx';
 import { SupportLayout } from './support-layout.tsx';
-import { SUPPORT_TITLE } from './texts.ts';
+import { BACK_TO_SUPPORT } from './texts.ts';
 import { articlesOf, categoryOf, useFaqs } from './use-faqs.ts';
 
 /** A question with its answer, with or without a category (SUP-09, SUP-11). */
@@ -36,9 +36,7 @@ export function QuestionPage() {
       {article && <PrintHeading />}
       <SupportLayout
         title={article?.Question ?? 'Help article'}
-        back={
-          category ? { to: topicPath(category), label: category } : { to: '/support', label: SUPPORT_TITLE }
-        }
+        back={category ? { to: topicPath(category), label: `Back to ${category}` } : BACK_TO_SUPPORT}
         actions={article && <PrintButton />}
         topQuestions={!query.isError}
         articleId={article?.Id}

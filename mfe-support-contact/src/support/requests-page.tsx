@@ -22,6 +22,7 @@ import {
   Text,
   type Tone,
 } from '@portal/ui';
+import { BACK_TO_SUPPORT } from './texts.ts';
 
 const PAGE_SIZE = 10;
 
@@ -34,7 +35,7 @@ function Requests() {
   const query = useApiQuery(GetSupportRequests, { query: {} });
   return (
     <>
-      <BackLink to="/support" label="Member Support" />
+      <BackLink {...BACK_TO_SUPPORT} />
       <PageHeader title="Your requests" lead="Requests you have sent us, and where they stand." />
       <QueryPanel
         query={query}

@@ -11,7 +11,7 @@ import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SearchTerm } from './search-term.ts';
 import { SupportLayout } from './support-layout.tsx';
-import { SUPPORT_TITLE } from './texts.ts';
+import { BACK_TO_SUPPORT } from './texts.ts';
 
 type SearchResult = EndpointOutput<typeof SearchFrequentlyAskedQuestions>;
 
@@ -34,7 +34,7 @@ export function SearchPage() {
           </Box>
         ) : undefined
       }
-      back={{ to: '/support', label: SUPPORT_TITLE }}
+      back={BACK_TO_SUPPORT}
       isLoading={query.isLoading}
     >
       <Stack gap="8">

@@ -1,5 +1,6 @@
 /** SUP-01 */
 export const SUPPORT_TITLE = 'Member Support';
+export const BACK_TO_SUPPORT = { to: '/support', label: 'Back to Support' } as const;
 
 /** SUP-05 */
 export const NO_RELATED_QUESTIONS = 'No related questions.';

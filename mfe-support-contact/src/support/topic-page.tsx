@@ -6,7 +6,7 @@ import { supportCategory, topicPath } from './categories.ts';
 import { QuestionList } from './question-list.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SupportLayout } from './support-layout.tsx';
-import { SUPPORT_TITLE } from './texts.ts';
+import { BACK_TO_SUPPORT } from './texts.ts';
 import { articlesOf, useFaqs } from './use-faqs.ts';
 
 /** Questions of a category (SUP-07, SUP-10). */
@@ -19,7 +19,7 @@ export function TopicPage() {
     <SupportLayout
       title={category ?? 'Help articles'}
       lead="Choose a question to read its answer."
-      back={{ to: '/support', label: SUPPORT_TITLE }}
+      back={BACK_TO_SUPPORT}
       topQuestions={!query.isError}
       isLoading={query.isPending}
     >
