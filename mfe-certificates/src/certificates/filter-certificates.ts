@@ -25,7 +25,7 @@ export function filterCertificates(
     const text = searchableText(certificate);
     return words.every((word) => text.includes(word));
   });
-  return order === 'urgency' || order === 'listed' ? matches : matches.toSorted(COMPARATORS[order]);
+  return order === 'urgency' || order === 'listed' ? matches : matches.sort(COMPARATORS[order]);
 }
 
 function searchableText(certificate: Certificate): string {

@@ -18,11 +18,10 @@ export function groupCertificates(
   certificates: readonly Certificate[],
   limit = Number.POSITIVE_INFINITY,
 ): readonly CertificateGroup[] {
-  const groups = Map.groupBy(certificates, ({ LineOfBusiness, ProductName }) =>
-    cardTitle(LineOfBusiness, ProductName),
-  );
+  const titled = certificates.map((certificate) => ({ certificate, title: titleOf(certificate) }));
   let remaining = limit;
-  return [...groups].flatMap(([title, members]) => {
+  return [...new Set(titled.map(({ title }) => title))].flatMap((title) => {
+    const members = titled.filter((one) => one.title === title).map(({ certificate }) => certificate);
     const shown = members.slice(0, remaining);
     remaining -= shown.length;
     return shown.length === 0
@@ -30,6 +29,8 @@ export function groupCertificates(
       : [{ title: groupTitle(title), certificates: shown, total: members.length }];
   });
 }
+
+const titleOf = ({ LineOfBusiness, ProductName }: Certificate) => cardTitle(LineOfBusiness, ProductName);
 
 const PLURALS: Readonly<Record<string, string>> = {
   Annuity: 'Annuities',

@@ -13,11 +13,9 @@ export async function createArchive(
 ): Promise<Blob> {
   const names = uniqueFileNames(documents.map(({ document }) => archiveEntryName(document)));
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const written = Promise.withResolvers<void>();
-  const zip = new Zip((error, part, final) => {
-    if (error) written.reject(error);
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
     parts.push(part as Uint8Array<ArrayBuffer>);
-    if (final) written.resolve();
   });
   for (const [index, { pdf }] of documents.entries()) {
     const entry = new ZipPassThrough(names[index] ?? '');
@@ -28,7 +26,6 @@ export async function createArchive(
     entry.push(new Uint8Array(), true);
   }
   zip.end();
-  await written.promise;
   return new Blob(parts, { type: 'application/zip' });
 }
 

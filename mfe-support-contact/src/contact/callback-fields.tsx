@@ -9,7 +9,7 @@ interface Props {
 
 /** Day and hour of a call. Without a day, Member Services call at any time within their hours. */
 export function CallbackFields({ times, selected, onChange }: Props) {
-  const days = [...Map.groupBy(times, ({ day }) => day)];
+  const days = [...new Set(times.map(({ day }) => day))];
   const ofDay = times.filter(({ day }) => day === selected?.day);
   return (
     <>
@@ -18,7 +18,7 @@ export function CallbackFields({ times, selected, onChange }: Props) {
         optional
         name="callbackDay"
         placeholder="Any day"
-        options={days.map(([day]) => ({ value: day, label: callbackDayText({ day }) }))}
+        options={days.map((day) => ({ value: day, label: callbackDayText({ day }) }))}
         value={selected?.day ?? ''}
         onChange={({ target }) => onChange(times.find(({ day }) => day === target.value))}
       />

@@ -20,7 +20,7 @@ export function sortRows<Row>(
     return rows;
   }
   const sign = direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((left, right) => {
+  return [...rows].sort((left, right) => {
     const a = value(left);
     const b = value(right);
     if (a === null || b === null) {

@@ -40,16 +40,10 @@ function injectScript(): Promise<void> {
   if (file) script.integrity = file.integrity;
   script.crossOrigin = 'anonymous';
   script.src = url.href;
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(
-    () => reject(new Error('The authentication script did not load in time')),
-    TIMEOUT_MS,
-  );
-  script.onload = () => resolve();
-  script.onerror = () => reject(new Error('The authentication script failed to load'));
-  document.head.append(script);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    script.remove();
-  });
+  return new Promise<void>((resolve, reject) => {
+    setTimeout(() => reject(new Error('The authentication script did not load in time')), TIMEOUT_MS);
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error('The authentication script failed to load'));
+    document.head.append(script);
+  }).finally(() => script.remove());
 }

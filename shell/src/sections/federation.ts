@@ -103,19 +103,20 @@ function drainPreload(link: HTMLLinkElement): Promise<void> {
   script.crossOrigin = link.crossOrigin;
   script.src = link.href;
   link.remove();
-  const { promise: settled, resolve } = Promise.withResolvers<void>();
-  script.onload = () => resolve();
-  script.onerror = () => resolve();
-  setTimeout(resolve, DRAIN_TIMEOUT_MS);
-  document.head.append(script);
-  return settled.then(() => script.remove());
+  return new Promise<void>((resolve) => {
+    script.onload = () => resolve();
+    script.onerror = () => resolve();
+    setTimeout(resolve, DRAIN_TIMEOUT_MS);
+    document.head.append(script);
+  }).then(() => script.remove());
 }
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => timeout.reject(new Error(`The section's entry did not load within ${TIMEOUT_MS} ms`)),
-    TIMEOUT_MS,
-  );
-  return Promise.race([promise, timeout.promise]).finally(() => clearTimeout(timer));
+  return new Promise((resolve, reject) => {
+    setTimeout(
+      () => reject(new Error(`The section's entry did not load within ${TIMEOUT_MS} ms`)),
+      TIMEOUT_MS,
+    );
+    promise.then(resolve, reject);
+  });
 }

@@ -141,7 +141,7 @@ function releasesToTry({ live, previous, dev }: RegistrySection): SectionRelease
 
 /** Fetches a file for the cache. Firefox checks `<link rel="prefetch">` against `default-src` and reports it. */
 function prefetchFile(url: string, integrity: string | undefined): void {
-  const options: RequestInit = { priority: 'low', ...(integrity ? { integrity } : {}) };
+  const options = { priority: 'low', ...(integrity ? { integrity } : {}) } as const;
   fetch(url, options)
     .then((response) => response.blob())
     .catch(() => undefined);

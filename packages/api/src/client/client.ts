@@ -182,12 +182,23 @@ async function fetchWithTimeout(
   { fetch, signal, timeout }: FetchContext,
 ): Promise<Response> {
   try {
-    const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const combinedSignal = signal ? anyAborted([signal, timeout]) : timeout;
     return await fetch(url, { ...request, signal: combinedSignal });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(endpoint.name, timeout.aborted ? 'timeout' : 'network');
   }
+}
+
+/** Like `AbortSignal.any`, which the oldest supported browsers lack. */
+function anyAborted(signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  }
+  return controller.signal;
 }
 
 async function parseResponse<C extends Endpoint>(

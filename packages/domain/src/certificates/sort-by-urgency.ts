@@ -13,7 +13,7 @@ export function sortByUrgency<One extends BilledCertificate>(
 ): readonly One[] {
   return certificates
     .map((certificate) => ({ certificate, need: urgencyKey(certificate, today) }))
-    .toSorted((a, b) => (a.need === b.need ? 0 : a.need < b.need ? -1 : 1))
+    .sort((a, b) => (a.need === b.need ? 0 : a.need < b.need ? -1 : 1))
     .map(({ certificate }) => certificate);
 }
 

@@ -79,10 +79,12 @@ export function dueItems<Certificate extends BilledCertificate>(
   paymentLines: readonly PaymentLine[],
   today: CalendarDate,
 ): readonly DueItem<Certificate>[] {
-  const premiums = Map.groupBy(
-    paymentLines.filter(({ PaymentType }) => PaymentType === 'Premium'),
-    ({ CertificateNumber }) => CertificateNumber,
-  );
+  const premiums = new Map<string, readonly PaymentLine[]>();
+  for (const line of paymentLines) {
+    const { CertificateNumber, PaymentType } = line;
+    if (PaymentType === 'Premium')
+      premiums.set(CertificateNumber, [...(premiums.get(CertificateNumber) ?? []), line]);
+  }
   const counted = new Map(
     certificates
       .filter((certificate) => countsTowardsAmountDue(certificate, today))
@@ -160,7 +162,7 @@ export function dueBreakdown<Certificate extends BilledCertificate>(
   paymentLines: readonly PaymentLine[],
   today: CalendarDate,
 ): DueBreakdown<Certificate> {
-  const items = dueItems(certificates, paymentLines, today).toSorted((a, b) =>
+  const items = [...dueItems(certificates, paymentLines, today)].sort((a, b) =>
     urgencyKey(a) < urgencyKey(b) ? -1 : 1,
   );
   const listed = items.filter(hasOwnLine).slice(0, MAX_LISTED);

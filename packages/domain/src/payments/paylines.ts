@@ -52,7 +52,7 @@ export function visibleLines<Line extends Payline>(
 export function byDueDate<Line extends { readonly DueDate: CalendarDate | null }>(
   lines: readonly Line[],
 ): readonly Line[] {
-  return lines.toSorted((a, b) => {
+  return [...lines].sort((a, b) => {
     if (a.DueDate === null || b.DueDate === null)
       return Number(a.DueDate === null) - Number(b.DueDate === null);
     return compareDates(a.DueDate, b.DueDate);

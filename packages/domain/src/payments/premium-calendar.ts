@@ -34,7 +34,7 @@ export function premiumCalendar<Certificate extends ScheduledCertificate>(
   const end = addMonths(first, MONTHS);
   const premiums = certificates
     .flatMap((certificate) => premiumsUntil(certificate, end))
-    .toSorted((a, b) => compareDates(a.due, b.due));
+    .sort((a, b) => compareDates(a.due, b.due));
   return Array.from({ length: MONTHS }, (_, index) => {
     const month = addMonths(first, index);
     const inMonth = premiums.filter(({ due }) => due.slice(0, 7) === month.slice(0, 7));
@@ -50,7 +50,7 @@ export function nextPremiums<Certificate extends ScheduledCertificate>(
   return certificates
     .flatMap((certificate) => nextPremiumOf(certificate) ?? [])
     .filter(({ due }) => !isBefore(due, today))
-    .toSorted((a, b) => compareDates(a.due, b.due));
+    .sort((a, b) => compareDates(a.due, b.due));
 }
 
 function nextPremiumOf<Certificate extends ScheduledCertificate>(

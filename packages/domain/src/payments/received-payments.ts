@@ -30,5 +30,5 @@ export function recentlyReturned<Payment extends ReceivedPayment>(
   const first = addDays(today, -DAYS_REPORTED);
   return payments
     .filter(({ PaymentDate, ReturnedIndicator }) => ReturnedIndicator && !isBefore(PaymentDate, first))
-    .toSorted((a, b) => (a.PaymentDate < b.PaymentDate ? 1 : -1));
+    .sort((a, b) => (a.PaymentDate < b.PaymentDate ? 1 : -1));
 }

@@ -63,7 +63,7 @@ async function* readChunks(
   { body }: Response,
   call: string,
   signal: AbortSignal,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
   try {
@@ -82,14 +82,17 @@ async function* readChunks(
   }
 }
 
-async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>, call: string) {
-  const stallTimer = Promise.withResolvers<never>();
-  const timer = setTimeout(() => stallTimer.reject(new ApiError(call, 'timeout')), STALL_TIMEOUT_MS);
-  try {
-    return await Promise.race([reader.read(), stallTimer.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function readChunk(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  call: string,
+): Promise<ReadableStreamReadResult<Uint8Array>> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ApiError(call, 'timeout')), STALL_TIMEOUT_MS);
+    reader
+      .read()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 /** JSON escapes of base64 characters: encoders write `+` as `\u002B`, or `/` as `\/`. */

@@ -30,7 +30,7 @@ export function ManageMethods({ methods, id, onReload, onSelect }: Props) {
     if (!reloaded) return 'failed';
     tracker.finish();
     const added = reloaded.filter(({ token }) => !previousTokens.has(token));
-    const addedMethod = added.findLast(({ usable }) => usable) ?? added.at(-1);
+    const addedMethod = added.filter(({ usable }) => usable).at(-1) ?? added.at(-1);
     if (!addedMethod) return 'unchanged';
     const { name, token, usable } = addedMethod;
     if (usable) onSelect?.(token);
