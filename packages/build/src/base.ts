@@ -9,6 +9,18 @@ export const isDevelopment = process.env.NODE_ENV === 'development';
 /** The React Refresh runtime of the development page, which `refresh-runtime.js` provides. */
 export const refreshExternal = { 'react-refresh/runtime': 'var globalThis.__PORTAL_REFRESH__' };
 
+/**
+ * The oldest browsers that the portal supports. `tsconfig.browser.json` restricts browser code to their APIs. Older
+ * browsers show a notice (`old-browser-notice.ts` of the gateway).
+ */
+const SUPPORTED_BROWSERS = [
+  'chrome >= 109',
+  'edge >= 109',
+  'firefox >= 115',
+  'safari >= 16.4',
+  'ios_saf >= 16.4',
+];
+
 const mode = isDevelopment ? 'development' : 'production';
 
 /** A chunk that takes longer has failed, and the page offers a retry. The bundler waits two minutes. */
@@ -20,7 +32,7 @@ export function baseConfig(folder: string): Configuration {
   return {
     context: folder,
     mode,
-    target: ['web', 'es2022'],
+    target: ['web', `browserslist:${SUPPORTED_BROWSERS.join(', ')}`],
     // Eval source maps would need a looser content security policy than production has. A release has maps without
     // sources, because generated sources contain the folder of the build. Its scripts do not name them (decision 0097).
     devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
@@ -99,7 +111,6 @@ export function scriptRule() {
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
-        target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
       },
