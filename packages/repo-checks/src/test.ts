@@ -34,6 +34,7 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['a lock file that every system can install', ['node', 'packages/repo-checks/src/check-lock-file.ts']],
   ['the pinned Node.js', ['node', 'packages/repo-checks/src/check-node.ts']],
   ['generated files are current', ['node', 'packages/repo-checks/src/generate.ts', '--check']],
+  ['APIs of the supported browsers', ['tsc', '--project', 'tsconfig.browser.json', '--singleThreaded']],
   ['every file is type-checked', ['node', 'packages/repo-checks/src/check-tsconfig-coverage.ts']],
 ];
 
