@@ -33,6 +33,22 @@ test('home shows all that a visitor needs', {
   await expect(page).toHaveURL('/registration');
 });
 
+test('an old browser shows a notice with the telephone numbers', { tag: ['@AMB-50'] }, async ({ page }) => {
+  const notice = page.getByLabel('Your browser');
+  await page.goto('/');
+  await expect(notice).toBeAttached();
+  await expect(notice).toBeHidden();
+  // No browser supports it, as an old browser does not support the original condition.
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('(height:1dvh)', '(height:1none)');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText('You can also call us: 800-555-0199 or 312-555-0100.');
+});
+
 test("registration opens the provider's sign-up page, with or without shell", {
   tag: '@REG-02',
 }, async ({ page }) => {

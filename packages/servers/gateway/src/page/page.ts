@@ -9,6 +9,7 @@ import type { NavMessage } from '../files/navmessage.ts';
 import { THEME_COLORS } from '../home-screen/web-manifest.ts';
 import { escapeHtml, inlineJson } from './html.ts';
 import { fillMemberLayout } from './member-layout.ts';
+import { renderOldBrowserNotice } from './old-browser-notice.ts';
 import { fillPrerendered, insertIntoLayout } from './prerendered.ts';
 import type { ShellFiles } from './shell-files.ts';
 import { injectStaticPageScript } from './static-page-script.ts';
@@ -68,7 +69,10 @@ export function renderPage(options: PageOptions): string {
   const scripts =
     (prerendered && injectStaticPageScript(shell.betweenHeadAndRoot, shell.record)) ??
     shell.betweenHeadAndRoot;
-  const body = scripts.replace('<body>', (tag) => `${tag}${devBanner}`);
+  const body = scripts.replace(
+    '<body>',
+    (tag) => `${tag}${renderOldBrowserNotice(config, nonce)}${devBanner}`,
+  );
   const [beforeHead, markup] = withTitle(shell.beforeHead, (prerendered ?? layout)?.markup ?? '');
   return [beforeHead, head, body, markup, shell.afterRoot].join('');
 }
