@@ -6,8 +6,8 @@ import type { OtherPayment } from '@portal/shared-features/payment-summary-panel
 
 /**
  * Whether the wizard offers a payment while Pay Now is absent, for example of a loan (AMB-20, WIZ-06).
- * Lines of suspended certificates do not count, nor an open rest that cannot be paid alone: the member should call
- * first (CERT-23, WIZ-22).
+ * Lines of suspended certificates do not count, nor a rest that cannot be paid alone (CERT-23, WIZ-22). The member
+ * should call.
  */
 export function useOtherPayment({ hasPayNow }: { readonly hasPayNow?: boolean }): OtherPayment {
   const { nameId, oid } = useMember();

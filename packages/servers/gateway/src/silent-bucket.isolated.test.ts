@@ -42,7 +42,7 @@ test('waits for no release of a section in a silent bucket', {
   expect(Date.now() - start).toBeLessThan(8_000);
 });
 
-test('serves the previous shell while the files of a new one are in a silent bucket', {
+test('serves the previous shell while a silent bucket has the new files', {
   timeout: 60_000,
 }, async () => {
   await gateway.get('/');

@@ -162,7 +162,7 @@ describe('lockout', () => {
     expect(await newAccount('203.0.113.99').validate(right)).toEqual(nothing(9000));
   });
 
-  test('blocks a certificate for a day after twenty failures and notifies its owner', {
+  test('blocks a certificate after twenty failures in a day and notifies owners', {
     tags: ['R-02'],
   }, async () => {
     const ofOwner = { ...right, certificateNumber: owner.certificateNumber };
