@@ -205,6 +205,18 @@ test("the example's configuration is complete", { tags: ['CFG-01'] }, () => {
   expect(guardScopes).toEqual(protectedResources[0]?.scopes);
 });
 
+test('emails of the example name the society as its pages do', { tags: ['CFG-01'] }, () => {
+  const file = path.join(BASE, '../example/app-config.json');
+  const { society } = AppConfig.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { configMapGenerator } = Example.parse(read('../example/kustomization.yaml')[0]);
+  expect(configMapGenerator.find(({ name }) => name === 'member-api')?.literals).toEqual(
+    expect.arrayContaining([
+      `PORTAL_SOCIETY_NAME=${society.name}`,
+      `PORTAL_SUPPORT_PHONE=${society.supportPhoneTollFree}`,
+    ]),
+  );
+});
+
 const KUBECTL = findExecutable('kubectl');
 test.runIf(KUBECTL)('Kustomize builds the example and the publish job', () => {
   const example = path.join(BASE, '../example');
