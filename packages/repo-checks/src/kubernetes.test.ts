@@ -205,6 +205,19 @@ test("the example's configuration is complete", { tags: ['CFG-01'] }, () => {
   expect(guardScopes).toEqual(protectedResources[0]?.scopes);
 });
 
+test('the import reads a folder below the root of its volume', () => {
+  expect(pods.find(([name]) => name === 'import')?.[1]).toMatchObject({
+    spec: {
+      containers: [
+        {
+          command: expect.arrayContaining(['import', '/extract/current']),
+          volumeMounts: [{ name: 'extract', mountPath: '/extract', readOnly: true }],
+        },
+      ],
+    },
+  });
+});
+
 test('emails of the example name the society as its pages do', { tags: ['CFG-01'] }, () => {
   const file = path.join(BASE, '../example/app-config.json');
   const { society } = AppConfig.parse(JSON.parse(readFileSync(file, 'utf8')));
