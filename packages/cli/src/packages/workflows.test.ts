@@ -259,7 +259,7 @@ test('GitLab runs the commands of the GitHub workflow', () => {
 
 const GitlabVariables = z.record(z.string(), z.string()).default({});
 const GitlabPipeline = z.looseObject({ variables: GitlabVariables });
-const GitlabJob = z.looseObject({ variables: GitlabVariables });
+const GitlabJob = z.looseObject({ variables: GitlabVariables, script: z.array(z.string()) });
 
 /** Returns the settings of a GitHub job that are not variables of the same name, as GitLab writes them. */
 function mappedSettings(job: string): Record<string, string> {
@@ -315,6 +315,21 @@ test.each([
     ...['--skip-audit', 'no page state yet'],
   ]);
 });
+
+test.each(['PORTAL_TRUSTED_KEYS_FILE', 'PORTAL_PROMOTE_KEY_FILE'])(
+  'a promotion on GitLab stops without %s',
+  async (missing) => {
+    const { script } = GitlabJob.parse(GitlabPipeline.parse(parse(gitlabPipeline)).promote);
+    const files = { PORTAL_TRUSTED_KEYS_FILE: '/keys/trusted', PORTAL_PROMOTE_KEY_FILE: '/keys/promote' };
+    const promote = (env: Record<string, string>) =>
+      argumentsOf('npm', script.join('\n'), {
+        ...{ PROMOTE: '1.0.0', GITLAB_USER_LOGIN: 'anna', REASON: 'first release', SKIP_AUDIT: '' },
+        ...env,
+      });
+    expect(await promote(files)).toContain('promote');
+    await expect(promote({ ...files, [missing]: '' })).rejects.toThrow(missing);
+  },
+);
 
 test('actionlint names an unknown event', async () => {
   const text = readText(PLATFORM_FILE).replace('pull_request:', 'pull_requests:');
