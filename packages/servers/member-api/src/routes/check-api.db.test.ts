@@ -59,6 +59,12 @@ test('finds no problem in an API of the specification', { tags: ['API-01'] }, as
   ]);
 });
 
+test('names the calls of extensions that the API does not list', { tags: ['API-01'] }, async () => {
+  const { checks } = await check('none');
+  const outcome = { outcome: 'skipped', problems: ['GetApiExtensions does not list paperless'] };
+  expect(checks.find(({ name }) => name === 'GetPaperlessState')).toMatchObject(outcome);
+});
+
 test('checks the extensions that the API lists', { tags: ['API-01'] }, async () => {
   const { checks, problems } = await check('all');
   expect(problems).toEqual({});
