@@ -24,7 +24,7 @@ function brokenLinks(file: string, text: string): string[] {
 function unknownScripts(file: string, text: string): string[] {
   // Commands of npm, and a script of a new section (packages/create-section).
   const builtIn = new Set(['start', 'test', 'install', 'ci', 'config', 'create', 'adduser', 'release']);
-  return [...text.matchAll(/\bnpm (?:run )?([a-z][a-z0-9:-]*)/g)]
+  return [...text.matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][a-z0-9:-]*)/g)]
     .map(([, name = '']) => name)
     .filter((name) => !builtIn.has(name) && !Object.hasOwn(scripts, name))
     .map((name) => `${file}: names the script ${name}, which package.json does not have`);
