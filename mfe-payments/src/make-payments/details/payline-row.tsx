@@ -1,11 +1,6 @@
 import type { Payline } from '@portal/api';
 import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
-import {
-  hasUnpayableRest,
-  isAutomatic,
-  openAmount,
-  startAmount,
-} from '@portal/domain/payments/paylines';
+import { hasUnpayableRest, isAutomatic, openAmount, startAmount } from '@portal/domain/payments/paylines';
 import { UNPAYABLE_REST_TEXT } from '@portal/domain/payments/payment-coverage';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';

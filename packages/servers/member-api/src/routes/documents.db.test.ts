@@ -78,11 +78,7 @@ test('a tax statement omits a number that is not on file', { tags: ['DOC-10', 'R
 
 test('a tax statement of several owners names no recipient', { tags: ['DOC-10', 'R-16'] }, async () => {
   const setRecipient = (life_pro_name_id: string | null) =>
-    portal.db
-      .updateTable('document')
-      .set({ life_pro_name_id })
-      .where('document_id', '=', 'D-5')
-      .execute();
+    portal.db.updateTable('document').set({ life_pro_name_id }).where('document_id', '=', 'D-5').execute();
   await setRecipient(null);
   const other = { certificate_number: annuity, position: 90, business_name: 'Larch Trustees' };
   await portal.db
