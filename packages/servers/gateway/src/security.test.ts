@@ -172,7 +172,9 @@ test('rejects a report that is too large or of another type', { tags: ['R-25'] }
   gateway = await startGateway();
   const big = JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } });
   const headers = { 'content-type': 'application/csp-report' };
-  expect((await gateway.send('POST', '/csp-report', headers, big)).status).toBe(413);
+  const answer = await gateway.send('POST', '/csp-report', headers, big);
+  expect(answer.status).toBe(413);
+  expect(JSON.parse(answer.text)).toMatchObject({ status: 413, code: 'bad-request' });
   expect((await gateway.send('POST', '/csp-report', { 'content-type': 'text/xml' }, '<a/>')).status).toBe(
     415,
   );

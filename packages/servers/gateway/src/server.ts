@@ -52,6 +52,13 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
+  // Plugins inherit only a handler that was set before their registration.
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendProblem(reply, status, 'bad-request', 'The request cannot be used');
+    request.log.error({ err: error, route: request.label }, 'request.failed');
+    return sendProblem(reply, 500, 'internal-error', 'The portal has a problem');
+  });
   registerRequestContext(app);
   closeConnectionsOnStop(app);
   if (settings.faultInjection) registerFaultInjection(app);
@@ -87,12 +94,6 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     if (request.method === 'GET' || request.method === 'HEAD') return sendNotFound(reply);
     reply.header('allow', BEACON_PATHS.includes(request.path) ? 'POST' : 'GET, HEAD');
     return sendProblem(reply, 405, 'method-not-allowed', 'This address does not take that method');
-  });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status < 500) return sendProblem(reply, status, 'bad-request', 'The request cannot be used');
-    request.log.error({ err: error, route: request.label }, 'request.failed');
-    return sendProblem(reply, 500, 'internal-error', 'The portal has a problem');
   });
   return app;
 }
