@@ -67,6 +67,28 @@ test('forwards a call unchanged, with the client address that it saw', async () 
   expect(received.headers?.cookie).toBeUndefined();
 });
 
+test('rejects a body that is larger than the API accepts', { tags: ['R-25'] }, async () => {
+  let calls = 0;
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    calls += 1;
+    response.end(String((await text(request)).length));
+  };
+  await startBoth((request, response) => void take(request, response));
+  const post = (size: number) =>
+    gateway.send('POST', '/v1/docusign/Webhook', { 'content-type': 'application/json' }, 'x'.repeat(size));
+  expect(await post(64 * 1024)).toMatchObject({ status: 200, text: '65536' });
+  const answer = await post(64 * 1024 + 1);
+  expect(answer.status).toBe(413);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(JSON.parse(answer.text)).toMatchObject({ status: 413, code: 'bad-request' });
+  expect(calls).toBe(1);
+  const logged = () =>
+    gateway.lines
+      .map((line) => JSON.parse(line) as { route?: string; status?: number })
+      .find(({ status }) => status === 413);
+  await expect.poll(() => logged()?.route).toBe('/v1/docusign/Webhook');
+});
+
 test.each([
   ['Expect: 100-continue', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK'],
   ['Keep-Alive: timeout=5', 'HTTP/1.1 200 OK'],

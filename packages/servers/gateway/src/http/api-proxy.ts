@@ -33,6 +33,9 @@ const SAFE_PATHS = new Set<string>(
  */
 const MAX_CONNECTIONS = 512;
 
+/** The limit of the API. */
+const MAX_BODY_BYTES = 64 * 1024;
+
 /** Errors before the request was sent. */
 const CONNECT_ERRORS =
   /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
@@ -62,14 +65,17 @@ export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done:
   });
   app.removeAllContentTypeParsers();
   // Buffers the whole body, so that a retry can send it to another instance.
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  // Before the body is read, so that the log names the call of a body that is too large.
+  app.addHook('onRequest', async (request) => {
+    request.label = labelOf(request.path);
+  });
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/v1/*',
-    handler: (request, reply) => {
-      request.label = labelOf(request.path);
-      return forward(request, reply, upstreams, new Set());
-    },
+    handler: (request, reply) => forward(request, reply, upstreams, new Set()),
   });
   done();
 }
