@@ -168,6 +168,38 @@ test("counts and logs CSP reports without the page's URL", {
   expect(gateway.lines.join('')).not.toContain('987654321');
 });
 
+test('logs new kinds of CSP reports after any number of kinds', { tags: ['R-25'] }, async () => {
+  gateway = await startGateway({ TRUSTED_PROXIES: '127.0.0.1' });
+  const report = (kind: number, network: number) =>
+    gateway.send(
+      'POST',
+      '/csp-report',
+      {
+        'content-type': 'application/csp-report',
+        'x-forwarded-for': `203.0.${network >> 8}.${network & 255}`,
+      },
+      JSON.stringify({ 'csp-report': { 'blocked-uri': `https://${kind}.example` } }),
+    );
+  for (let kind = 0; kind < 201; kind++) await report(kind, kind);
+  // The first kind was dropped, so its next report is new again.
+  for (const kind of [200, 0]) await report(kind, 999);
+  const logged = gateway.lines.filter((line) => line.includes('csp.violation'));
+  expect(logged).toHaveLength(202);
+  expect(logged.at(-1)).toContain('https://0.example');
+});
+
+test('one client network cannot fill the log with CSP reports', { tags: ['R-25'] }, async () => {
+  gateway = await startGateway({ FAULT_INJECTION: '1' });
+  for (let kind = 0; kind < 20; kind++) {
+    const body = JSON.stringify({ 'csp-report': { 'blocked-uri': `https://${kind}.example` } });
+    const headers = { 'content-type': 'application/csp-report' };
+    expect((await gateway.send('POST', '/csp-report', headers, body)).status).toBe(204);
+  }
+  const { total, violations } = JSON.parse((await gateway.get('/__csp-reports')).text);
+  expect([total, violations.length]).toEqual([20, 3]);
+  expect(gateway.lines.filter((line) => line.includes('csp.violation'))).toHaveLength(3);
+});
+
 test('rejects a report that is too large or of another type', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   const big = JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } });

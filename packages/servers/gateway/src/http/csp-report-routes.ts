@@ -1,3 +1,4 @@
+import { clientNetwork48 } from '@portal/server-kit/client-network';
 import type { FastifyInstance } from 'fastify';
 import { parseJson } from '../files/watched-file.ts';
 import { REPORT_PATH } from '../security/content-security-policy.ts';
@@ -22,7 +23,7 @@ export function cspReportRoutes(
   app.post(REPORT_PATH, async (request, reply) => {
     request.label = REPORT_PATH;
     const violation = readReport(parseJson(String(request.body)));
-    if (violation) violations.add(violation);
+    if (violation) violations.add(violation, clientNetwork48(request.ip));
     return reply.code(204).send();
   });
   if (readable) app.get('/__csp-reports', () => violations.read());

@@ -1,3 +1,4 @@
+import { createNetworkQuota } from '@portal/release-registry/network-quota';
 import { z } from 'zod';
 
 /** The fields that we read. Browsers send this format because the policy has `report-uri` and no `report-to`. */
@@ -40,26 +41,32 @@ function releaseFile(text: string): string {
   return path.startsWith('/releases/') ? path : '';
 }
 
-const MAX_DISTINCT_VIOLATIONS = 200;
+const MAX_KINDS = 200;
 
-/** Counts violations by kind and reports each new kind, so that a broken page cannot fill the log. */
+/**
+ * Counts violations by kind and reports each new kind. A client network may add few kinds, so that neither a broken
+ * page nor one client can fill the log. At the limit, the kind with the oldest last report is removed.
+ */
 export function countViolations(onNew: (violation: Violation) => void) {
-  const counts = new Map<string, { violation: Violation; count: number }>();
+  const kinds = new Map<string, { violation: Violation; count: number }>();
+  const quota = createNetworkQuota();
   let total = 0;
   return {
-    add(violation: Violation): void {
+    add(violation: Violation, network: string): void {
       total += 1;
       const key = `${violation.directive} ${violation.blocked} ${violation.source}`;
-      const known = counts.get(key);
-      if (known) known.count += 1;
-      else if (counts.size < MAX_DISTINCT_VIOLATIONS) {
-        counts.set(key, { violation, count: 1 });
-        onNew(violation);
-      }
+      const known = kinds.get(key);
+      if (!known && !quota.consume(network)) return;
+      // The last key is the kind of the latest report.
+      kinds.delete(key);
+      const [oldest] = kinds.keys();
+      if (oldest !== undefined && kinds.size >= MAX_KINDS) kinds.delete(oldest);
+      kinds.set(key, { violation, count: (known?.count ?? 0) + 1 });
+      if (!known) onNew(violation);
     },
     read: () => ({
       total,
-      violations: [...counts.values()].map(({ violation, count }) => ({ ...violation, count })),
+      violations: [...kinds.values()].map(({ violation, count }) => ({ ...violation, count })),
     }),
   };
 }
