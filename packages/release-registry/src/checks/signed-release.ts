@@ -22,21 +22,24 @@ export async function signRecord(record: ReleaseRecord, key: SigningKey | undefi
   };
 }
 
-/** Verifies the signature of a release and returns its signer. @throws ReleaseCheckError */
-export async function checkSignature(record: ReleaseRecord, keys: TrustedKeys): Promise<string> {
-  const { name, version, signature } = record;
-  const refuse = (detail: string) =>
-    new ReleaseCheckError(
-      `${name} ${version} cannot go live: its release ${detail}. Publish a new version with the key of the team that owns ${name} (PORTAL_SIGNING_KEY_FILE).`,
-    );
-  if (signature === undefined) throw refuse('is not signed');
-  const { signer, claims } = await verify(signature, { purpose: 'publish', application: name }, keys).catch(
-    (error: unknown) => {
-      throw error instanceof SignatureError ? refuse(error.message) : error;
-    },
-  );
-  if (claims.content !== signedContent(record)) throw refuse('differs from what was signed');
+/** Verifies the signature of a release and returns its signer. @throws SignatureError */
+export async function verifyRecord(record: ReleaseRecord, keys: TrustedKeys): Promise<string> {
+  const { name, signature } = record;
+  if (signature === undefined) throw new SignatureError('is not signed');
+  const { signer, claims } = await verify(signature, { purpose: 'publish', application: name }, keys);
+  if (claims.content !== signedContent(record)) throw new SignatureError('differs from what was signed');
   return signer;
+}
+
+/** Verifies a release that is to go live, as `verifyRecord` does. @throws ReleaseCheckError */
+export function checkSignature(record: ReleaseRecord, keys: TrustedKeys): Promise<string> {
+  return verifyRecord(record, keys).catch((error: unknown) => {
+    if (!(error instanceof SignatureError)) throw error;
+    const { name, version } = record;
+    throw new ReleaseCheckError(
+      `${name} ${version} cannot go live: its release ${error.message}. Publish a new version with the key of the team that owns ${name} (PORTAL_SIGNING_KEY_FILE).`,
+    );
+  });
 }
 
 /** Returns the hash of a record without its signature. */

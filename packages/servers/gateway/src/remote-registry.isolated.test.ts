@@ -1,14 +1,13 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createFolderReleases } from '@portal/release-registry/folder-releases';
-import { SUFFIXES } from '@portal/release-registry/release-record';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
 import { CREDENTIALS, startRemoteStore } from '@portal/release-registry/testing/remote-store';
 import { findPostgres, query } from '@portal/test-infra/postgres';
 import { testRequires } from '@portal/test-infra/require-program';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { publishSample } from './testing/publish-sample.ts';
 import { CANARY_VERSION, registryWithCanary } from './testing/sample-canary.ts';
-import { SHELL_FILES, SHELL_VERSION, sampleRegistry, writeSampleData } from './testing/sample-data.ts';
+import { SHELL_FILES, SHELL_VERSION, sampleRegistry } from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -27,7 +26,7 @@ describe.skipIf(findPostgres() === undefined)('a remote store', testRequires('Po
     if (!started) throw new Error('PostgreSQL did not start');
     remote = started;
     store = openStore({ dataDir: '/nowhere', ...remote });
-    await publishSample(store);
+    await publishSample(store.releases);
     await promote(7);
   });
   afterEach(async () => {
@@ -148,24 +147,3 @@ describe.skipIf(findPostgres() === undefined)('a remote store', testRequires('Po
     expect(existsSync(path.join(gateway.dataDir, ADDRESS))).toBe(false);
   });
 });
-
-async function publishSample({ releases }: ReleaseStore): Promise<void> {
-  const { dataDir, remove } = writeSampleData();
-  const sample = createFolderReleases(dataDir);
-  const published = [
-    ['shell', SHELL_VERSION],
-    ['payments', '2.0.0-def'],
-  ] as const;
-  for (const [name, version] of published) {
-    const record = await sample.record(name, version);
-    if (!record) throw new Error(`The sample has no ${name}`);
-    const files = new Map<string, Buffer>();
-    for (const file of Object.keys(record.files)) {
-      for (const suffix of ['', ...Object.values(SUFFIXES)]) {
-        files.set(file + suffix, (await sample.read(name, version, file + suffix)) ?? Buffer.of());
-      }
-    }
-    expect(await releases.add(record, files)).toBe(true);
-  }
-  remove();
-}

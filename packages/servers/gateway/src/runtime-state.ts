@@ -19,6 +19,7 @@ import { nullIfSlow } from './files/null-if-slow.ts';
 import { openReleases, type Releases } from './files/releases.ts';
 import { openRegistrySource } from './files/remote-registry.ts';
 import { parseServedRegistry, ServedRegistry } from './files/served-registry.ts';
+import { createRecordVerifier } from './files/verified-records.ts';
 import { createVerifiedRevisions } from './files/verified-revisions.ts';
 import {
   fileSource,
@@ -49,10 +50,16 @@ export function openGatewayState(settings: Settings, log: FastifyBaseLogger, key
   const watchConfigFile = <S extends z.core.$ZodType>(file: string, schema: S) =>
     watchJson(fileSource(path.join(configDir, file)), schema, report(file));
   const store = openRegistrySource(settings, log);
+  const required =
+    keys === null || requireSignedFromRevision === undefined
+      ? null
+      : { keys, from: requireSignedFromRevision };
   const releases = openReleases(
     dataDir,
     (file) => log.error({ file }, 'release.file_damaged'),
     store.releaseCache,
+    required &&
+      createRecordVerifier(required.keys, (problem) => log.error({ problem }, 'release.unverified')),
   );
   const intact = createIntactRevisions(
     store.revisions,
@@ -61,18 +68,13 @@ export function openGatewayState(settings: Settings, log: FastifyBaseLogger, key
     (problem) => log.error({ problem }, 'registry.revision_invalid'),
   );
   const verified =
-    keys === null || requireSignedFromRevision === undefined
-      ? null
-      : createVerifiedRevisions(
-          intact,
-          store.all,
-          {
-            keys,
-            from: requireSignedFromRevision,
-            verifiedDigestFile: path.join(dataDir, 'verified-revision'),
-          },
-          (problem) => log.error({ problem }, 'registry.revision_unverified'),
-        );
+    required &&
+    createVerifiedRevisions(
+      intact,
+      store.all,
+      { ...required, verifiedDigestFile: path.join(dataDir, 'verified-revision') },
+      (problem) => log.error({ problem }, 'registry.revision_unverified'),
+    );
   const watched = watchJson(newestRevisionSource(verified ?? intact), ServedRegistry, report('registry'));
   const promoted = {
     ...watched,

@@ -2,7 +2,7 @@ import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SHELL_FILES, SHELL_VERSION, writeSampleData } from '../testing/sample-data.ts';
-import { createReleaseCache } from './release-cache.ts';
+import { createReleaseCache, type ReleaseCache } from './release-cache.ts';
 import { openReleases } from './releases.ts';
 
 const SCRIPT = 'main.1234567890.js';
@@ -12,14 +12,15 @@ test('fetches a damaged file again when the store is back', { tags: ['R-25'] }, 
   const { dataDir, remove } = writeSampleData();
   onTestFinished(remove);
   let isReachable = false;
-  const releases = openReleases(dataDir, () => undefined, {
+  const store: ReleaseCache = {
     record: async () => undefined,
     removeIfPruned: async () => undefined,
     async file(_name, _version, file, again) {
       if (again && isReachable && file === SCRIPT)
         writeFileSync(path.join(dataDir, ADDRESS), SHELL_FILES[SCRIPT]);
     },
-  });
+  };
+  const releases = openReleases(dataDir, () => undefined, store, null);
   const release = await releases.find('shell', SHELL_VERSION);
   if (release === null) throw new Error('The sample has no shell');
   truncateSync(path.join(dataDir, ADDRESS), 10);
@@ -38,7 +39,7 @@ test('forgets a release that the store pruned, not without the store', { tags: [
     return null;
   };
   const store = createReleaseCache(dataDir, { record: fromStore, read: fromStore }, () => undefined);
-  const releases = openReleases(dataDir, () => undefined, store);
+  const releases = openReleases(dataDir, () => undefined, store, null);
   const release = await releases.find('shell', SHELL_VERSION);
   if (release === null) throw new Error('The sample has no shell');
   rmSync(path.join(dataDir, ADDRESS));
@@ -61,12 +62,12 @@ test('reports a store that is not reachable once until it is back', { tags: ['R-
   const store = createReleaseCache(dataDir, { record: fromStore, read: fromStore }, (problem) =>
     problems.push(problem),
   );
-  await Promise.all([store.record('payments', '9.0.0-a'), store.record('payments', '9.0.0-b')]);
+  await Promise.all([store.record('payments', '9.0.0-a', false), store.record('payments', '9.0.0-b', false)]);
   await store.file('payments', '9.0.0-a', 'page.js', false);
   expect(problems).toEqual(['The store is not reachable']);
   isReachable = true;
-  await store.record('payments', '9.0.0-a');
+  await store.record('payments', '9.0.0-a', false);
   isReachable = false;
-  await store.record('payments', '9.0.0-a');
+  await store.record('payments', '9.0.0-a', false);
   expect(problems).toHaveLength(2);
 });

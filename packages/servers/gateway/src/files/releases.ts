@@ -4,6 +4,7 @@ import { type Encoding, type ReleaseRecord, SUFFIXES } from '@portal/release-reg
 import { RECORD_FILE } from '@portal/release-registry/releases';
 import { createFileVerifier, type VerifiedFile } from './file-integrity.ts';
 import type { ReleaseCache } from './release-cache.ts';
+import type { RecordVerifier } from './verified-records.ts';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
@@ -17,6 +18,7 @@ interface CheckedFile {
 
 /** The published releases on disk. A release never changes, so its record stays in memory until the release is pruned. */
 export interface Releases {
+  /** Returns null also for a release that is not signed as required. */
   find(name: string, version: string): Promise<ReleaseRecord | null>;
   /**
    * Opens a file that the release lists. Returns null when it differs from the published file. The caller closes it.
@@ -30,11 +32,15 @@ export interface Releases {
   damagedIn(release: ReleaseRecord): Promise<string[]>;
 }
 
-/** Opens the releases, and reports each damaged file once. With a remote store it fetches missing and damaged files. */
+/**
+ * Opens the releases, and reports each damaged file once. With a remote store it fetches missing and damaged files.
+ * @param isVerified null when releases need no signature
+ */
 export function openReleases(
   dataDir: string,
   report: (address: string) => void,
   releaseCache: ReleaseCache | null,
+  isVerified: RecordVerifier | null,
 ): Releases {
   const cachedRecords = new Map<string, ReleaseRecord>();
   const addressOf = (file: string) => `/${path.relative(dataDir, file).split(path.sep).join('/')}`;
@@ -65,13 +71,19 @@ export function openReleases(
     if ((await stored.read(name, version, RECORD_FILE)) === null) cachedRecords.delete(`${name}/${version}`);
   }
 
+  async function readRecord(name: string, version: string, again: boolean): Promise<ReleaseRecord | null> {
+    await releaseCache?.record(name, version, again);
+    const record = await stored.record(name, version);
+    if (record === null || isVerified === null || (await isVerified(name, version, record))) return record;
+    return releaseCache === null || again ? null : readRecord(name, version, true);
+  }
+
   const releases: Releases = {
     async find(name, version) {
       const key = `${name}/${version}`;
       const inMemory = cachedRecords.get(key);
       if (inMemory) return inMemory;
-      await releaseCache?.record(name, version);
-      const record = await stored.record(name, version);
+      const record = await readRecord(name, version, false);
       if (record) cachedRecords.set(key, record);
       return record;
     },

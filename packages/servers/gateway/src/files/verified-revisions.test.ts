@@ -7,14 +7,15 @@ import { signRevision } from '@portal/release-registry/signed-revision';
 import { Registry } from '@portal/section-sdk/registry';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
+import { sampleRegistry, signReleases, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { createVerifiedRevisions } from './verified-revisions.ts';
 
 const team = await createKey('payments-team', { applications: ['payments'], purposes: ['promote'] });
 const otherTeam = await createKey('support-team', { applications: ['support'], purposes: ['promote'] });
 const gatewayKey = await createKey('gateway', { applications: ['*'], purposes: ['abort-canary'] });
-const keys = { keys: [team.trusted, otherTeam.trusted, gatewayKey.trusted] };
+const publisher = await createKey('publisher', { applications: ['*'], purposes: ['publish'] });
+const keys = { keys: [team.trusted, otherTeam.trusted, gatewayKey.trusted, publisher.trusted] };
 const folder = mkdtempSync(path.join(tmpdir(), 'believed-test-'));
 const keysFile = path.join(folder, 'trusted.json');
 writeFileSync(keysFile, JSON.stringify(keys));
@@ -40,7 +41,10 @@ const signAfter = (before: Registry, key: SigningKey = team.signing) =>
 let gateway: TestGateway;
 afterEach(() => gateway.stop());
 
-const start = (from: number) => startGateway({ PORTAL_REQUIRE_SIGNED_FROM_REVISION: String(from), ...files });
+const start = (from: number) =>
+  startGateway({ PORTAL_REQUIRE_SIGNED_FROM_REVISION: String(from), ...files }, ({ dataDir }) =>
+    signReleases(dataDir, publisher.signing),
+  );
 const live = async () => JSON.parse((await gateway.get('/registry.json')).text).revision as number;
 const promote = (registry: Registry) => writeRegistry(gateway.dataDir, registry);
 const expectLive = (revision: number) => expect.poll(live).toBe(revision);

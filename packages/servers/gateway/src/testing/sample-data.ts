@@ -3,7 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { signRecord } from '@portal/release-registry/checks/signed-release';
+import { createFolderReleases, releaseFolder } from '@portal/release-registry/folder-releases';
 import type { SectionRecord, ShellRecord } from '@portal/release-registry/release-record';
+import { RECORD_FILE, recordText } from '@portal/release-registry/releases';
+import type { SigningKey } from '@portal/release-registry/signature';
 import type { AppConfig } from '@portal/section-sdk/app-config';
 import type { Registry } from '@portal/section-sdk/registry';
 
@@ -177,6 +181,19 @@ export function writeRelease(
   const publishedAt = '2026-11-21T12:00:00Z';
   const record = { ...rest, name, version, publishedAt, files: Object.fromEntries(listed) };
   writeFiles(folder, { 'release.json': JSON.stringify(record) });
+}
+
+/** Signs the releases of the sample data, as publishing with a key does. */
+export async function signReleases(dataDir: string, key: SigningKey): Promise<void> {
+  const stored = createFolderReleases(dataDir);
+  for (const name of ['shell', 'payments']) {
+    for (const version of await stored.versions(name)) {
+      const record = await stored.record(name, version);
+      if (!record) throw new Error(`The sample has no ${name}`);
+      const signed = recordText(await signRecord(record, key));
+      writeFiles(releaseFolder(dataDir, name, version), { [RECORD_FILE]: signed });
+    }
+  }
 }
 
 export function sampleRegistry(): Registry {

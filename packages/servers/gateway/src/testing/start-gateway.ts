@@ -14,10 +14,10 @@ export interface GatewayResponse {
 /** Starts a gateway on a free port over sample data, with a client that sends URLs unchanged. */
 export async function startGateway(
   env: Record<string, string> = {},
-  prepare: (data: ReturnType<typeof writeSampleData>) => void = () => undefined,
+  prepare: (data: ReturnType<typeof writeSampleData>) => void | Promise<void> = () => undefined,
 ) {
   const data = writeSampleData();
-  prepare(data);
+  await prepare(data);
   const lines: string[] = [];
   const settings = readSettings({
     PORT: '0',
