@@ -2,7 +2,7 @@ import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { isPayableOnline } from '@portal/domain/payments/billed-certificate';
-import { coveredInTimeBy } from '@portal/domain/payments/payment-coverage';
+import { coveredInTimeBy, MISSED_TEXTS, type PaymentCoverage } from '@portal/domain/payments/payment-coverage';
 import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
@@ -11,8 +11,6 @@ import { Alert, PhoneLink, Text } from '@portal/ui';
 
 const ON_ITS_WAY =
   'A payment for it is on its way, so you do not need to pay again. If you have questions, call us:';
-const PAY_IN_TIME =
-  'If this payment is not made by then, your insurance may end. If you cannot pay, call us before then:';
 
 /** Late premium: last day to pay, and the consequence (F-18). Renders nothing if none is late. */
 export function OverdueNotice({ certificate }: { certificate: Certificate }) {
@@ -20,38 +18,42 @@ export function OverdueNotice({ certificate }: { certificate: Certificate }) {
   const status = getPaymentStatus(certificate, today());
   const coverage = useNextPremium()(certificate)?.coverage;
   if (status.state === 'current') return null;
-  const phone = config.society.supportPhoneTollFree;
+  const phone = <PhoneLink number={config.society.supportPhoneTollFree} />;
   const isCovered = coverage && coveredInTimeBy(coverage) !== undefined && !isSuspended(certificate);
+  const howToPay = howToPayText(certificate, coverage);
   if (status.state === 'overdue') {
     const consequence = isAnnuity(certificate.LineOfBusiness)
       ? 'Your annuity keeps its value.'
       : 'Your insurance may end if this payment is not made.';
-    const help = isSuspended(certificate)
-      ? 'Please call us before you pay:'
-      : isCovered
-        ? ON_ITS_WAY
-        : isPayableOnline(certificate)
-          ? 'Please pay now, or call us:'
-          : 'Please call us:';
+    const help = isCovered ? ON_ITS_WAY : (howToPay ?? 'Please pay now, or call us:');
     return (
       <Alert tone="danger" title={`Overdue since ${formatLongDate(status.since)}`}>
         <Text>
-          <span>{`${consequence} ${help}`}</span> <PhoneLink number={phone} />
+          <span>{`${consequence} ${help}`}</span> {phone}
         </Text>
       </Alert>
     );
   }
+  const payInTime = `If this payment is not made by then, your insurance may end. ${howToPay ?? 'If you cannot pay, call us before then:'}`;
   return (
     <Alert
       tone="warning"
       title={`In grace until ${formatLongDate(status.lastDay)}: ${daysLeftText(status.daysLeft)}`}
     >
       <Text>
-        <span>{`You are still covered. ${isCovered ? ON_ITS_WAY : PAY_IN_TIME}`}</span>{' '}
-        <PhoneLink number={phone} />
+        <span>{`You are still covered. ${isCovered ? ON_ITS_WAY : payInTime}`}</span> {phone}
       </Text>
     </Alert>
   );
+}
+
+/** What to do before paying; undefined if the member simply pays. Ends before the telephone number. */
+function howToPayText(certificate: Certificate, coverage: PaymentCoverage | undefined): string | undefined {
+  if (isSuspended(certificate)) return 'Please call us before you pay:';
+  if (!isPayableOnline(certificate)) return 'Please call us:';
+  // Auto Pay is known without the payment summary.
+  const missedBy = certificate.IsOnPAC ? 'auto-pay' : coverage?.missedBy;
+  return missedBy && `${MISSED_TEXTS[missedBy]} Questions? Call us:`;
 }
 
 function daysLeftText(days: number): string {

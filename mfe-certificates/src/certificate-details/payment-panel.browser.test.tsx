@@ -57,17 +57,23 @@ test('shows scheduled payments in the payment panel', {
   );
 });
 
-test('outlines Pay Now of a suspended certificate', {
-  tags: ['CERT-23', 'DETAIL-29'],
+test('outlines Pay Now if the member should call or make sure first', {
+  tags: ['CERT-23', 'DETAIL-29', 'R-09'],
 }, async () => {
-  const classOfPayNow = async (changes: Parameters<typeof createDetails>[0]) => {
-    open({ details: createDetails(changes) });
+  const classOfPayNow = async (changes: Parameters<typeof createDetails>[0], line?: object) => {
+    const GetPaymentList = line
+      ? [{ CertificateNumber: NUMBER, PaymentType: 'Premium', AmountDue: '61.40', ...line }]
+      : [];
+    open({ details: createDetails(changes), answers: { GetPaymentList } });
+    if (line) await screen.findByText(/^Your insurance may end.* The recurring payment has not paid it yet/);
     const { className } = within(await section('Payment')).getByRole('link', { name: 'Pay Now' });
     cleanup();
     return className;
   };
-  const suspended = await classOfPayNow({ Status: 'Suspended' });
-  expect(suspended).not.toBe(await classOfPayNow({ IsOnPAC: false }));
+  const outlined = await classOfPayNow({ Status: 'Suspended' });
+  expect(outlined).not.toBe(await classOfPayNow({ IsOnPAC: false }));
+  const late = { PaidToDate: '2026-10-12' };
+  expect(await classOfPayNow(late, { HasRecurringPayment: true })).toBe(outlined);
 });
 
 test('shows no Auto Pay marker without automatic payment', {

@@ -9,7 +9,6 @@ import { CoverageNote } from '@portal/shared-features/coverage-note';
 import { PayLink } from '@portal/shared-features/pay-link';
 import { useNextPremium } from '@portal/shared-features/use-next-premium';
 import {
-  Badge,
   Card,
   DescriptionList,
   DescriptionListItem,
@@ -20,6 +19,7 @@ import {
   Text,
   TextLink,
 } from '@portal/ui';
+import { AutoPayBadge } from '../auto-pay-badge.tsx';
 import { formatDate } from '../format.ts';
 import { OverdueNotice } from '../overdue-notice.tsx';
 import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
@@ -34,11 +34,12 @@ interface Props {
 
 /** Next payment, its method and its coverage (DETAIL-27 to DETAIL-31, AMB-89). */
 export function PaymentPanel({ certificate, mayUseEft }: Props) {
-  const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
+  const { BillingFrequency, CertificateNumber, PaymentSummary } = certificate;
   const billed = showsPaymentInfo(certificate);
   const { today } = usePlatform();
   const premium = useNextPremium()(certificate);
   const onHold = isBillingOnHold(certificate);
+  const { by, missedBy } = premium?.coverage ?? {};
   const installments =
     premium && PaymentSummary ? installmentsText(premium.amount, PaymentSummary.BilledAmount) : undefined;
   return (
@@ -66,7 +67,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
                 {BillingFrequency && (
                   <HStack gap="2" wrap="wrap">
                     <span>{BillingFrequency}</span>
-                    {IsOnPAC && <Badge tone="success">Auto Pay</Badge>}
+                    <AutoPayBadge certificate={certificate} />
                   </HStack>
                 )}
               </DescriptionListItem>
@@ -84,7 +85,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             {billed && !onHold && isPayableOnline(certificate) && (
               <LinkButton
                 asChild
-                variant={premium?.coverage.by || isSuspended(certificate) ? 'secondary' : 'primary'}
+                variant={by || missedBy || isSuspended(certificate) ? 'secondary' : 'primary'}
               >
                 <PayLink certificates={[CertificateNumber]}>Pay Now</PayLink>
               </LinkButton>

@@ -1,5 +1,5 @@
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Certificate, cards, createCertificates, open } from './certificates-page.fixture.ts';
 
@@ -315,3 +315,32 @@ test.each([
     expect((await card({ PaidToDate: '2026-10-12', ...changes })).textContent).toContain(text);
   },
 );
+
+const AUTO_PAY_MISSED =
+  'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here. Questions? Call us: 877-555-0142';
+const RECURRING_MISSED =
+  'The recurring payment has not paid it yet. Before you pay it here, look under Payments when that payment is taken next. Questions? Call us: 877-555-0142';
+
+test.each([
+  ['overdue on Auto Pay', { IsOnPAC: true, PaidToDate: '2026-10-12' }, {}, AUTO_PAY_MISSED],
+  ['in grace on Auto Pay', { IsOnPAC: true, PaidToDate: '2026-11-11', IsInGrace: true }, {}, AUTO_PAY_MISSED],
+  ['recurring', { PaidToDate: '2026-10-12' }, { HasRecurringPayment: true }, RECURRING_MISSED],
+] as const)(
+  'asks to make sure before a late premium is paid: %s',
+  { tags: ['F-18', 'R-09', 'CERT-17'] },
+  async (_what, changes, line, text) => {
+    const shown = await blockWith(line, changes);
+    expect(shown).toContain(text);
+    expect(shown).not.toMatch(/Please pay now|If you cannot pay/);
+  },
+);
+
+test('marks Auto Pay of a late premium without a check', { tags: ['CERT-17', 'F-18'] }, async () => {
+  const marker = async (PaidToDate: string) => {
+    const shown = await card({ IsOnPAC: true, PaidToDate });
+    const { className } = within(shown).getByText('Auto Pay').parentElement ?? {};
+    cleanup();
+    return className;
+  };
+  expect(await marker('2026-10-12')).not.toBe(await marker('2026-12-03'));
+});

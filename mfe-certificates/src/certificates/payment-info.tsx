@@ -10,7 +10,6 @@ import { CoverageNote } from '@portal/shared-features/coverage-note';
 import { PayLink } from '@portal/shared-features/pay-link';
 import { useNextPremium } from '@portal/shared-features/use-next-premium';
 import {
-  Badge,
   Box,
   DescriptionList,
   DescriptionListItem,
@@ -21,6 +20,7 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
+import { AutoPayBadge } from '../auto-pay-badge.tsx';
 import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
 
 /**
@@ -28,7 +28,7 @@ import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
  * the member should call first (CERT-23). Nor if an employer pays (WIZ-15).
  */
 export function PaymentInfo({ certificate }: { certificate: Certificate }) {
-  const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
+  const { BillingFrequency, CertificateNumber, PaymentSummary } = certificate;
   const { today } = usePlatform();
   const premium = useNextPremium()(certificate);
   if (!PaymentSummary) return null;
@@ -65,7 +65,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
             <DescriptionListItem label="Billing frequency">
               <HStack gap="2" wrap="wrap">
                 <span>{BillingFrequency ?? 'Not available'}</span>
-                {IsOnPAC && <Badge tone="success">Auto Pay</Badge>}
+                <AutoPayBadge certificate={certificate} />
               </HStack>
             </DescriptionListItem>
           </DescriptionList>

@@ -1,3 +1,4 @@
+import { MISSED_TEXTS } from '@portal/domain/payments/payment-coverage';
 import type { PaymentAnswers, PaymentWizardStep } from '@portal/domain/payments/payment-wizard';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
@@ -150,10 +151,7 @@ export function afterGraceNote(graceEnd: CalendarDate): SelectionNote {
 }
 
 const EXPECTED: Readonly<Record<ExpectedPayment, string>> = {
-  'auto-pay':
-    'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here.',
-  recurring:
-    'The recurring payment has not paid it yet. Before you pay it here, look under Payments when that payment is taken next.',
+  ...MISSED_TEXTS,
   several: 'Some of it is paid automatically. Please read each line before you select it.',
 };
 

@@ -111,6 +111,17 @@ test('leaves a late premium open despite automatic payment', { tags: ['AMB-89'] 
 });
 
 test.each([
+  [{ isOnAutoPay: true, hasRecurringPayment: true }, 'auto-pay'],
+  [{ hasRecurringPayment: true }, 'recurring'],
+  [{ hasRecurringPayment: true, isPartlyRecurring: true }, undefined],
+  [{}, undefined],
+  [{ isOnAutoPay: true, scheduled: [payment(61_40)] }, undefined],
+])('names what should have paid a late premium, case %#', { tags: ['F-18', 'R-09'] }, (facts, expected) => {
+  expect(paymentCoverage({ ...premium, ...facts, isLate: true }).missedBy).toBe(expected);
+  expect(paymentCoverage({ ...premium, ...facts })).not.toHaveProperty('missedBy');
+});
+
+test.each([
   [
     'after its last day',
     [payment(61_40)],

@@ -15,6 +15,8 @@ export interface PaymentCoverage {
   readonly hasUnpayableRest?: boolean;
   /** Last day of the grace period, if the scheduled payments come too late for it (F-18). */
   readonly missedGraceEnd?: CalendarDate | undefined;
+  /** What should have paid a late premium. It may still be on its way. */
+  readonly missedBy?: 'auto-pay' | 'recurring';
 }
 
 interface DueAmount {
@@ -44,8 +46,9 @@ export function paymentCoverage({
   scheduled = [],
   wholeBill,
 }: DueAmount): PaymentCoverage {
-  if (isOnAutoPay && !isLate) return { by: 'auto-pay', scheduled, open: ZERO };
-  if (hasRecurringPayment && !isPartlyRecurring && !isLate) return { by: 'recurring', scheduled, open: ZERO };
+  const isRecurring = hasRecurringPayment && !isPartlyRecurring;
+  const automatic = isOnAutoPay ? 'auto-pay' : isRecurring ? 'recurring' : undefined;
+  if (automatic && !isLate) return { by: automatic, scheduled, open: ZERO };
   const tooLate = scheduled.filter(
     ({ Date: date }) => lastDayOfGrace !== undefined && isAfter(date, lastDayOfGrace),
   );
@@ -59,6 +62,7 @@ export function paymentCoverage({
     by: undefined,
     open,
     ...payments,
+    ...(automatic && { missedBy: automatic }),
     ...(isPartlyRecurring && { isPartlyRecurring }),
     ...(hasUnpayableRest && { hasUnpayableRest }),
   };
@@ -77,6 +81,14 @@ function sumOf(payments: readonly ScheduledPayment[]): Cents {
 export function coveredInTimeBy({ by, missedGraceEnd }: PaymentCoverage): PaymentCoverage['by'] {
   return missedGraceEnd === undefined ? by : undefined;
 }
+
+/** Says to make sure before a late premium is paid that an automatic payment should have paid (F-18, R-09). */
+export const MISSED_TEXTS: Readonly<Record<NonNullable<PaymentCoverage['missedBy']>, string>> = {
+  'auto-pay':
+    'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here.',
+  recurring:
+    'The recurring payment has not paid it yet. Before you pay it here, look under Payments when that payment is taken next.',
+};
 
 /** Coverage text, such as 'Auto Pay will take $84.01 on November 29, 2026.' (AMB-89). */
 export function coverageText(

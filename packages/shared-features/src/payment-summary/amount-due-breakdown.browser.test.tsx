@@ -125,6 +125,9 @@ test('opens the payment with what is due next if nothing is billed', {
   expect(sessionStorage.getItem('draft-payment')).toBeNull();
 });
 
+const AUTO_PAY_MISSED =
+  'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here.';
+
 test('takes what is late on Auto Pay with what is billed', {
   tags: ['SUM-02', 'SUM-05', 'AMB-89', 'WIZ-13'],
 }, async () => {
@@ -146,7 +149,7 @@ test('takes what is late on Auto Pay with what is billed', {
   });
   expect((await parts()).map(([text]) => text)).toEqual([
     'For 2 certificates, by December 03, 2026',
-    'In grace until December 12, 2026: $50.00Whole Life Insurance …2831',
+    `In grace until December 12, 2026: $50.00Whole Life Insurance …2831${AUTO_PAY_MISSED}`,
     'Due by December 03, 2026: $7.00Whole Life Insurance …2833',
   ]);
   expect(panel.textContent).toMatch(/^Billed now\$80\.00.*Amount due in all\$87\.00$/);
@@ -671,4 +674,21 @@ test('starts a new payment of the certificate from a Pay link', {
   await userEvent.click(await screen.findByRole('link', { name: 'Pay Now' }));
   await screen.findByText('Went to /make-payments');
   expect(sessionStorage.getItem('draft-payment')).toBeNull();
+});
+
+test('asks to make sure before a late premium on Auto Pay is paid', {
+  tags: ['SUM-02', 'F-18', 'R-09'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered(
+        '000001002820',
+        { DueDate: '2026-10-12', BilledAmount: '108.13' },
+        { IsOnPAC: true, PaidToDate: '2026-10-12' },
+      ),
+    ),
+    GetPaymentList: [{ ...line('000001002820', '108.13'), BilledAmount: '108.13' }],
+  });
+  expect(await parts()).toEqual([[`For Whole Life Insurance …2820${AUTO_PAY_MISSED}`, undefined]]);
+  within(panel).getByText('Pay Now');
 });

@@ -7,6 +7,7 @@ import {
   coveredInTimeBy,
   installmentsText,
   isPartlyCovered,
+  MISSED_TEXTS,
 } from '@portal/domain/payments/payment-coverage';
 import { fullName } from '@portal/domain/people/names';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
@@ -29,6 +30,7 @@ export function isAllAbove(item: Item, dates: Dates): boolean {
   const { certificate, coverage } = item;
   const hasNote =
     coverage.by !== undefined ||
+    coverage.missedBy !== undefined ||
     isPartlyCovered(coverage) ||
     isSuspended(certificate) ||
     !isPayableOnline(certificate);
@@ -78,6 +80,7 @@ export function ItemLine({ item, ...dates }: ItemProps) {
 export function Notes(item: Pick<Item, 'amount' | 'certificate' | 'coverage' | 'due'>) {
   const { certificate, coverage } = item;
   const today = usePlatform().today();
+  const canPayHere = isPayableOnline(certificate) && !isSuspended(certificate);
   return (
     <>
       {isSuspended(certificate) && coverage.by === undefined && (
@@ -86,6 +89,7 @@ export function Notes(item: Pick<Item, 'amount' | 'certificate' | 'coverage' | '
       {!isPayableOnline(certificate) && coverage.by === undefined && (
         <Text tone="muted">{unpayableText(certificate)}</Text>
       )}
+      {coverage.missedBy && canPayHere && <Text>{MISSED_TEXTS[coverage.missedBy]}</Text>}
       <CoverageNote by={coveredInTimeBy(coverage)} text={coverageText(coverage, item, today)} />
     </>
   );
