@@ -66,7 +66,7 @@ function CancelOutcome({ request, reference, row }: OutcomeProps) {
 }
 
 function ChangeOutcome({ request, reference, row }: OutcomeProps) {
-  // The draft of the change, which only its result removes, holds what was sent.
+  // The draft of the change holds what was sent.
   const { answers } = useDraft(editRecurringWizard(reference));
   if (request.wasRejected) {
     return (

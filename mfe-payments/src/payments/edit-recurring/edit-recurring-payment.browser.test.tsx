@@ -338,6 +338,20 @@ test('offers a change per term, and keeps the input', { tags: ['F-03'] }, async 
 });
 
 test.each([
+  ['Back to Payments', () => clickButton('Change the amount')],
+  ['Leave it as it is', () => Promise.resolve()],
+])('forgets a change that the member leaves with %s', { tags: ['F-03', 'F-12'] }, async (name, goBack) => {
+  await openChange();
+  await goToVerification('75');
+  await goBack();
+  await userEvent.click(await screen.findByText(name));
+  await heading('Payments');
+  expect(sessionStorage.length).toBe(0);
+  await userEvent.click(await screen.findByText('Change'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount to pay')).value).toBe('120.00');
+});
+
+test.each([
   ['cannot be paid online', { GetPaymentLines: [] }, 'This recurring payment cannot be changed online.'],
   [
     'no longer allows a schedule',

@@ -39,7 +39,7 @@ interface Props {
 
 /** New terms: amount, account, next date and schedule (F-03). Prefilled with the current terms. */
 export function EditTerms({ wizard, context, row, line, methods, onReloadMethods }: Props) {
-  const { answers, save, next } = wizard;
+  const { answers, save, next, finish } = wizard;
   const { current } = context;
   const name = useCertificateNames().get(line.CertificateNumber);
   const [attempt, setAttempt] = useState(0);
@@ -123,7 +123,9 @@ export function EditTerms({ wizard, context, row, line, methods, onReloadMethods
           <HStack gap="3" flexWrap="wrap">
             <Button type="submit">Continue</Button>
             <LinkButton asChild variant="secondary">
-              <Link to="/payments">Back to Payments</Link>
+              <Link to="/payments" onClick={finish}>
+                Back to Payments
+              </Link>
             </LinkButton>
           </HStack>
         </Stack>

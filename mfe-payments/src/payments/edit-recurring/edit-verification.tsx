@@ -42,7 +42,7 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   useErrorToast(address.error, problemText('memberAddress'));
   const { updating, update } = useUpdateRecurring(onResult);
-  const { position, back } = wizard;
+  const { position, back, finish } = wizard;
   const { current } = context;
   const { amount, methodToken, paymentDate, schedule } = applyChanges(position.answers, context);
   const methodOf = (token: string | undefined) => methods.find((method) => method.token === token);
@@ -109,7 +109,9 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
         </Button>
         {!updating && (
           <LinkButton asChild variant="ghost">
-            <Link to="/payments">Leave it as it is</Link>
+            <Link to="/payments" onClick={finish}>
+              Leave it as it is
+            </Link>
           </LinkButton>
         )}
       </HStack>
