@@ -1,8 +1,10 @@
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { PremiumReminder } from './payments/premium-reminder.tsx';
+import { PaymentsPage } from './payments/payments-page.tsx';
+import { NO_PENDING } from './testing/pending-payments.ts';
 import { PendingPaymentsPart } from './testing/pending-payments-part.tsx';
 import { clickButton, findHeading, renderWizard } from './testing/render-wizard.ts';
 
@@ -80,10 +82,20 @@ test('lists pending payments without a deadline, and cancels one', {
   expect(cancelPayment).toHaveBeenCalledTimes(1);
 });
 
-test('offers no e-mail before a premium is due', { tags: ['F-11'] }, () => {
-  const responses = {};
-  const { container } = renderPage(PremiumReminder, { path: '/payments', responses, apiExtensions: [] });
-  expect(container.textContent).toBe('');
+test('offers no e-mail before a premium is due', { tags: ['F-11'] }, async () => {
+  renderPage(PaymentsPage, {
+    path: '/payments',
+    responses: {
+      GetCertificateSummary: { Certificates: [createCertificate()] },
+      GetPaymentList: [],
+      GetPendingPayments: NO_PENDING,
+      GetPaymentHistory: [],
+      GetPaymentMethods: methods,
+    },
+    apiExtensions: [],
+  });
+  await screen.findByRole('table', { name: 'Next due dates' });
+  expect(screen.queryByText('E-mail me before a premium is due')).toBeNull();
 });
 
 async function pay(answers: object) {

@@ -236,3 +236,53 @@ test('shows how the reminder stands after an interrupted choice', { tags: ['F-05
   await expect.poll(() => document.activeElement).toBe(group);
   expect([screen.getAllByText(OFF).length, unconfirmedRequests.list()]).toEqual([1, []]);
 });
+
+const offer = () => screen.queryByText('E-mail me before a premium is due');
+
+test.each([
+  ['an annuity', { LineOfBusiness: 'A' }],
+  [
+    'paid by an employer',
+    { PaymentSummary: { DueDate: '2026-12-03', BilledAmount: '61.40', AmountEditable: 'N' } },
+  ],
+  ['suspended', { Status: 'Suspended' }],
+  ['on Auto Pay', { IsOnPAC: true }],
+] as const)(
+  'offers no e-mail that the payor would never get: %s',
+  { tags: ['F-11', 'CERT-23', 'WIZ-15'] },
+  async (_what, changes) => {
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return { IsOn: false, EmailAddress: 'astrid@example.org' };
+    };
+    open({
+      GetCertificateSummary: { Certificates: [createCertificate(changes)] },
+      GetPremiumReminder: read,
+    });
+    await screen.findByRole('table', { name: 'Next due dates' });
+    await expect.poll(() => reads).toBe(1);
+    expect(offer()).toBeNull();
+  },
+);
+
+test('says that no e-mail comes before an annuity contribution', { tags: ['F-11'] }, async () => {
+  const annuity = createCertificate({ CertificateNumber: '000001000039', LineOfBusiness: 'A' });
+  open({ GetCertificateSummary: { Certificates: [createCertificate(), annuity] } });
+  const text =
+    'We can e-mail you a week before a premium is due. Not for annuity contributions. You will still get your bills.';
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('stops e-mails also without a coming premium', { tags: ['F-11'] }, async () => {
+  open({
+    GetCertificateSummary: { Certificates: [createCertificate({ PaidUpType: 'SP' })] },
+    GetPremiumReminder: { IsOn: true, EmailAddress: 'astrid@example.org' },
+    SavePremiumReminder: { IsOn: false, EmailAddress: 'astrid@example.org' },
+  });
+  await userEvent.click(await screen.findByText('Stop these e-mails'));
+  const state = await screen.findByText('We do not e-mail you before a premium is due.');
+  await expect.poll(() => document.activeElement).toBe(state);
+  expect(state.closest('section')?.querySelector('h2')?.textContent).toBe('Coming Premiums');
+  expect(offer()).toBeNull();
+});

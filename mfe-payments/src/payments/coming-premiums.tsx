@@ -23,7 +23,7 @@ import { saveCalendar } from '../payment-form/save-calendar.ts';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
 import { PARTS } from './part-links.tsx';
-import { PremiumReminder } from './premium-reminder.tsx';
+import { PremiumReminder, usePremiumReminder } from './premium-reminder.tsx';
 import { useNextPremiums } from './use-next-premiums.ts';
 
 /** Longer lists cannot be scanned at a glance. */
@@ -31,35 +31,51 @@ const VISIBLE_ROWS = 3;
 /** A phone shows as many months first. */
 const VISIBLE_MONTHS = 4;
 
-/** Premiums of the next twelve months, and the next due date of each certificate. Renders nothing without one. */
+/** Coming premiums, and the switch of the e-mail before one is due. Renders nothing without either. */
 export function ComingPremiums({ names }: { names: CertificateNames }) {
+  const premiums = useNextPremiums();
+  const next = premiums?.next ?? [];
+  const reminder = usePremiumReminder(next);
+  if (next.length === 0 && !reminder) return null;
+  return (
+    <PanelSection title="Coming Premiums" id={PARTS.coming.id}>
+      <Stack gap="6">
+        {premiums && next.length > 0 && <Premiums {...premiums} names={names} />}
+        {reminder && (
+          <ScreenOnly>
+            <PremiumReminder {...reminder} />
+          </ScreenOnly>
+        )}
+      </Stack>
+    </PanelSection>
+  );
+}
+
+interface PremiumsProps extends NonNullable<ReturnType<typeof useNextPremiums>> {
+  readonly names: CertificateNames;
+}
+
+/** Premiums of the next twelve months, and the next due date of each certificate. */
+function Premiums({ certificates, next, names }: PremiumsProps) {
   const { nameId } = useMember();
   const { today } = usePlatform();
   const input = { query: { lifeProNameId: nameId } };
   const lines = useApiQuery(GetPaymentList, input, { enabled: false }).data;
-  const premiums = useNextPremiums();
-  if (!premiums || premiums.next.length === 0) return null;
-  const { certificates, next } = premiums;
   const statuses = lines && premiumStatuses(certificates, lines, today());
   return (
-    <PanelSection title="Coming Premiums" id={PARTS.coming.id}>
-      <Stack gap="6">
-        {next.length > 1 && <YearOfPremiums months={premiumCalendar(certificates, today())} />}
-        <DataTable
-          caption="Next due dates"
-          columns={columns(names, statuses)}
-          rows={next}
-          rowKey={({ certificate }) => certificate.CertificateNumber}
-          empty={null}
-          compactCards
-          wide
-          collapseAfter={VISIBLE_ROWS}
-        />
-        <ScreenOnly>
-          <PremiumReminder />
-        </ScreenOnly>
-      </Stack>
-    </PanelSection>
+    <>
+      {next.length > 1 && <YearOfPremiums months={premiumCalendar(certificates, today())} />}
+      <DataTable
+        caption="Next due dates"
+        columns={columns(names, statuses)}
+        rows={next}
+        rowKey={({ certificate }) => certificate.CertificateNumber}
+        empty={null}
+        compactCards
+        wide
+        collapseAfter={VISIBLE_ROWS}
+      />
+    </>
   );
 }
 

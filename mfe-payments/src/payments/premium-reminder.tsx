@@ -1,4 +1,5 @@
 import {
+  type Certificate,
   type EndpointOutput,
   GetPremiumReminder,
   queryKeyOf,
@@ -7,7 +8,9 @@ import {
   useApiQuery,
   useQueryClient,
 } from '@portal/api';
-import { useApiExtension } from '@portal/section-sdk';
+import type { Premium } from '@portal/domain/payments/premium-calendar';
+import { canBeReminded } from '@portal/domain/payments/premium-reminder';
+import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { QueryPanel } from '@portal/shared-features/query-panel';
@@ -15,18 +18,39 @@ import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import { Button, ScreenOnly, Skeleton, Stack, Text, TextLink } from '@portal/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { REMINDER_FAILED, REMINDER_NOT_SAVED } from './texts.ts';
 
 type ReminderState = EndpointOutput<typeof GetPremiumReminder>;
 
-/** Switches the email a week before a premium is due on or off (F-11), if the API sends such emails. */
-export function PremiumReminder() {
-  return useApiExtension('premium-reminder') ? <Reminder /> : null;
+/**
+ * The setting of the email a week before a premium is due (F-11). Undefined if the API sends no such emails, or if it is
+ * off and the payor could not get one.
+ */
+export function usePremiumReminder(next: readonly Premium<Certificate>[]): ReminderProps | undefined {
+  const { today } = usePlatform();
+  const isAvailable = useApiExtension('premium-reminder');
+  const query = useApiQuery(GetPremiumReminder, { query: {} }, { enabled: isAvailable });
+  const [wasOn, setWasOn] = useState(false);
+  // After Stop it stays, with the focus.
+  if (query.data?.IsOn && !wasOn) setWasOn(true);
+  const isOffered = next.some(({ certificate }) => canBeReminded(certificate, today()));
+  if (!isAvailable || !(isOffered || wasOn)) return undefined;
+  return { query, isOffered, hasAnnuity: next.some(({ certificate }) => certificate.LineOfBusiness === 'A') };
 }
 
-function Reminder() {
-  const query = useApiQuery(GetPremiumReminder, { query: {} });
+interface Offer {
+  /** The email can come before one of the premiums. */
+  readonly isOffered: boolean;
+  readonly hasAnnuity: boolean;
+}
+
+interface ReminderProps extends Offer {
+  readonly query: ReturnType<typeof useApiQuery<typeof GetPremiumReminder>>;
+}
+
+/** Switches the email a week before a premium is due on or off. */
+export function PremiumReminder({ query, ...offer }: ReminderProps) {
   return (
     <QueryPanel
       query={query}
@@ -39,6 +63,7 @@ function Reminder() {
     >
       {(reminder) => (
         <ReminderSwitch
+          {...offer}
           reminder={reminder}
           isCurrent={query.isSuccess && !query.isFetching}
           onReload={query.refetch}
@@ -48,16 +73,17 @@ function Reminder() {
   );
 }
 
-interface SwitchProps {
+interface SwitchProps extends Offer {
   readonly reminder: ReminderState;
   /** False during a reload, and after one that failed. */
   readonly isCurrent: boolean;
   readonly onReload: () => Promise<{ readonly isSuccess: boolean }>;
 }
 
-function ReminderSwitch({ reminder, isCurrent, onReload }: SwitchProps) {
+function ReminderSwitch({ reminder, isOffered, hasAnnuity, isCurrent, onReload }: SwitchProps) {
   const { IsOn } = reminder;
   const hasAddress = reminder.EmailAddress !== '';
+  const canStart = isOffered && hasAddress;
   const queryClient = useQueryClient();
   const tracker = useRequestTracker('premium-reminder');
   const save = useApiMutation(SavePremiumReminder, tracker);
@@ -72,7 +98,7 @@ function ReminderSwitch({ reminder, isCurrent, onReload }: SwitchProps) {
           tracker.finish();
           queryClient.setQueryData(queryKeyOf(GetPremiumReminder, {}), saved);
           // The button disappears.
-          if (!hasAddress) state.current?.focus();
+          if (!canStart) state.current?.focus();
         },
         onError: () => void reload(),
       },
@@ -89,14 +115,14 @@ function ReminderSwitch({ reminder, isCurrent, onReload }: SwitchProps) {
     <Stack gap="3">
       <EarlierResultAlert requests={requests} notArrivedText={REMINDER_NOT_SAVED} />
       <Text ref={state} tabIndex={-1} aria-live="polite">
-        {hasAddress ? reminderText(reminder) : <ConfirmAddressFirst />}
+        {hasAddress ? reminderText(reminder, { isOffered, hasAnnuity }) : <ConfirmAddressFirst />}
       </Text>
       {save.error && save.variables.body.IsOn !== IsOn && (
         <RequestErrorAlert error={save.error} text={REMINDER_NOT_SAVED} onRetry={() => saveChoice(!IsOn)}>
           {isCurrent ? 'Your e-mail reminder is as it was.' : 'Please try again in a moment.'}
         </RequestErrorAlert>
       )}
-      {(IsOn || hasAddress) && (
+      {(IsOn || canStart) && (
         <ScreenOnly>
           <Button
             variant="secondary"
@@ -112,10 +138,14 @@ function ReminderSwitch({ reminder, isCurrent, onReload }: SwitchProps) {
   );
 }
 
-function reminderText({ IsOn, EmailAddress }: ReminderState): string {
-  return IsOn
-    ? `We e-mail ${EmailAddress} a week before a premium is due, unless a payment for it is set up.`
-    : 'We can e-mail you a week before a premium is due. You will still get your bills.';
+function reminderText({ IsOn, EmailAddress }: ReminderState, { isOffered, hasAnnuity }: Offer): string {
+  const exception = hasAnnuity ? ' Not for annuity contributions.' : '';
+  if (IsOn) {
+    return `We e-mail ${EmailAddress} a week before a premium is due, unless a payment for it is set up.${exception}`;
+  }
+  return isOffered
+    ? `We can e-mail you a week before a premium is due.${exception} You will still get your bills.`
+    : 'We do not e-mail you before a premium is due.';
 }
 
 /** The account has no confirmed email address (R-19). */

@@ -1,13 +1,7 @@
-import type { Certificate } from '@portal/api/contracts/certificate';
-import { isSuspended } from '@portal/domain/certificates/certificate-status';
-import {
-  countsTowardsAmountDue,
-  isPayableOnline,
-  showsPaymentInfo,
-} from '@portal/domain/payments/billed-certificate';
 import { nextPremium } from '@portal/domain/payments/due-breakdown';
 import { UNPAYABLE_REST_TEXT } from '@portal/domain/payments/payment-coverage';
 import { getPaymentStatus } from '@portal/domain/payments/payment-status';
+import { canBeReminded } from '@portal/domain/payments/premium-reminder';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
@@ -81,16 +75,6 @@ export function premiumsDue(db: Db, today: CalendarDate) {
     .orderBy('next.certificate_number');
 }
 
-/** Not if an employer pays it, or if the payor should call before they pay (CERT-23). */
-function isPayableHere(billed: Certificate, today: CalendarDate): boolean {
-  return (
-    showsPaymentInfo(billed) &&
-    countsTowardsAmountDue(billed, today) &&
-    isPayableOnline(billed) &&
-    !isSuspended(billed)
-  );
-}
-
 /** Enqueues one email for all premiums that no other instance has handled. */
 async function queueReminder(
   trx: Trx,
@@ -105,7 +89,7 @@ async function queueReminder(
   for (const { certificate_number, due_date } of premiums) {
     const found = await findCertificate(trx, { lifeProNameId, certificateNumber: certificate_number });
     const billed = found?.certificate;
-    if (due_date === null || !billed || !isPayableHere(billed, today)) continue;
+    if (due_date === null || !billed || !canBeReminded(billed, today)) continue;
     const coverage = nextPremium(billed, lines, today)?.coverage;
     if (!coverage || coverage.by !== undefined) continue;
     const inserted = await trx
