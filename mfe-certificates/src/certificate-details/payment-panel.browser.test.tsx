@@ -86,7 +86,7 @@ test('shows no Auto Pay marker without automatic payment', {
 test('links the EFT form if the member may sign it', { tags: ['DETAIL-28', 'AMB-27'] }, async () => {
   open({ flags: { AllowElectronicFundsTransfer: true } });
   const link = await screen.findByText('EFT Form', { selector: 'a' });
-  expect(link.getAttribute('href')).toBe('/forms/43');
+  expect(link.getAttribute('href')).toBe(`/forms/43?certificate=${NUMBER}`);
 });
 
 test('offers no payment if nothing is due', {

@@ -93,7 +93,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             {mayUseEft && (
               <HStack gap="2">
                 <TextLink asChild standalone>
-                  <Link to="/forms/43">EFT Form</Link>
+                  <Link to={`/forms/43?certificate=${CertificateNumber}`}>EFT Form</Link>
                 </TextLink>
                 <HelpForTerm term="EFT Form" />
               </HStack>
