@@ -37,8 +37,8 @@ test.describe('of a member with one certificate', () => {
   }, async ({ page }) => {
     await page.setViewportSize(TABLET);
     await page.goto('/certificate-details/000020419791');
-    const { top } = await edges(term(page, 'Next payment due'));
-    expect((await edges(term(page, 'Due date'))).top).toBe(top);
+    const { top } = await edges(term(page, 'Amount'));
+    expect((await edges(term(page, 'Next payment due'))).top).toBe(top);
     expect((await edges(term(page, 'Billing frequency'))).top).toBe(top);
     expect((await edges(term(page, 'Available for a loan'))).top).toBeGreaterThan(top);
     await expectNoHorizontalScroll(page);

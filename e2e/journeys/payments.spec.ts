@@ -92,9 +92,7 @@ async function expectAmountDue(page: Page): Promise<void> {
 }
 
 async function expectNextPayment(page: Page, amount: string): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText(
-    `Next payment due${amount}`,
-  );
+  await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText(`Amount${amount}`);
 }
 
 /** Simulates that the society has booked a payment, because payments alone change no amount on file. */

@@ -7,8 +7,8 @@ test('explains billing on hold and offers no payment', { tags: ['SUM-11', 'DETAI
   open({ details: createDetails({ LineOfBusiness: 'U', BillingStatus: 'Hold' }) });
   const payment = await section('Payment');
   screen.getByText(/^We are not billing this certificate, so nothing is due now/);
-  expect(payment.textContent).toContain('Next payment due$61.40When billing starts again');
-  expect(valueUnder(payment, 'Due date')).toBe('None while billing is on hold');
+  expect(payment.textContent).toContain('Amount$61.40When billing starts again');
+  expect(valueUnder(payment, 'Next payment due')).toBe('None while billing is on hold');
   expect(within(payment).queryByText('Pay Now')).toBeNull();
 });
 
@@ -17,8 +17,8 @@ test('shows the amount due and links to its payment', {
 }, async () => {
   open({ details: createDetails({ IsOnPAC: true }) });
   const payment = await section('Payment');
-  expect(valueUnder(payment, 'Next payment due')).toBe('$61.40');
-  expect(valueUnder(payment, 'Due date')).toBe('December 03, 2026');
+  expect(valueUnder(payment, 'Amount')).toBe('$61.40');
+  expect(valueUnder(payment, 'Next payment due')).toBe('December 03, 2026');
   expect(valueUnder(payment, 'Billing frequency')).toBe('MonthlyAuto Pay');
   const links = within(payment).getAllByRole('link');
   expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
@@ -31,7 +31,7 @@ test('offers no payment of a premium that an employer pays', { tags: ['DETAIL-29
   const PaymentSummary = { AmountEditable: 'N', DueDate: '2026-12-03', BilledAmount: '98.01' } as const;
   open({ details: createDetails({ PaymentSummary }) });
   const payment = await section('Payment');
-  expect(valueUnder(payment, 'Next payment due')).toBe('$98.01');
+  expect(valueUnder(payment, 'Amount')).toBe('$98.01');
   expect(within(payment).queryByText('Pay Now')).toBeNull();
 });
 

@@ -20,6 +20,7 @@ import {
   TextLink,
 } from '@portal/ui';
 import { AutoPayBadge } from '../auto-pay-badge.tsx';
+import { dueDateLabel } from '../due-date-label.ts';
 import { formatDate } from '../format.ts';
 import { OverdueNotice } from '../overdue-notice.tsx';
 import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
@@ -50,14 +51,14 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
           {billed && PaymentSummary ? (
             <DescriptionList columns="row">
               <DescriptionListItem
-                label="Next payment due"
+                label="Amount"
                 emphasis={!onHold}
                 note={onHold ? AMOUNT_AFTER_HOLD : installments}
               >
                 {centsText(installments ? (premium?.amount ?? null) : PaymentSummary.BilledAmount)}
               </DescriptionListItem>
               <DescriptionListItem
-                label="Due date"
+                label={dueDateLabel(certificate, today())}
                 missing={NOT_ON_FILE}
                 emphasis={PaymentSummary.DueDate !== null && !onHold}
               >

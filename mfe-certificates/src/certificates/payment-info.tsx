@@ -2,7 +2,6 @@ import type { Certificate } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { countsTowardsAmountDue, isPayableOnline } from '@portal/domain/payments/billed-certificate';
 import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
-import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
@@ -21,6 +20,7 @@ import {
   Text,
 } from '@portal/ui';
 import { AutoPayBadge } from '../auto-pay-badge.tsx';
+import { dueDateLabel } from '../due-date-label.ts';
 import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
 
 /**
@@ -32,7 +32,6 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const { today } = usePlatform();
   const premium = useNextPremium()(certificate);
   if (!PaymentSummary) return null;
-  const status = getPaymentStatus(certificate, today());
   const { BilledAmount, DueDate } = PaymentSummary;
   const onHold = isBillingOnHold(certificate);
   const isCounted = countsTowardsAmountDue(certificate, today());
@@ -47,13 +46,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
       <Stack gap="4">
         <Grid gap="4" alignItems="center" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}>
           <DescriptionList columns="row" rowGap="4">
-            {/* The notice above says since when the payment is overdue. */}
-            <DescriptionListItem
-              label={
-                status.state === 'overdue' ? 'Due date' : dueLabel(DueDate ?? undefined, [status], today())
-              }
-              missing="N/A"
-            >
+            <DescriptionListItem label={dueDateLabel(certificate, today())} missing="N/A">
               {onHold ? NONE_ON_HOLD : DueDate && formatLongDate(DueDate)}
             </DescriptionListItem>
             <DescriptionListItem
