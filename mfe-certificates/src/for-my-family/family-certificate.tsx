@@ -3,10 +3,11 @@ import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Card, DescriptionList, DescriptionListItem, Heading, SkeletonText, Stack } from '@portal/ui';
+import { Card, DescriptionList, DescriptionListItem, Heading, Stack } from '@portal/ui';
 import { BeneficiaryItems } from '../certificate-details/beneficiary-list.tsx';
 import { MainValues } from '../certificates/main-values.tsx';
 import { VALUES_UNCHANGED } from '../certificates/texts.ts';
+import { DescriptionListLoading } from '../description-list-loading.tsx';
 import { formatNames, insuredNames } from '../format.ts';
 
 /** A certificate with its main values and beneficiaries. Each one loads, and may fail, separately. */
@@ -26,7 +27,7 @@ export function FamilyCertificate({ certificate }: { certificate: Certificate })
         <QueryPanel
           query={query}
           loadingLabel={`Getting certificate ${CertificateNumber}`}
-          loading={<SkeletonText lines={4} />}
+          loading={<DescriptionListLoading count={6} />}
           failedText={problemText('certificateInformation')}
           failedHelp={VALUES_UNCHANGED}
           empty={null}

@@ -112,6 +112,14 @@ test('shows the other certificates if one fails', { tags: ['ERR-04'] }, async ()
   await screen.findByText('Nils Lindqvist');
 });
 
+test('prints what is missing while a certificate loads', { tags: ['CERT-05'] }, async () => {
+  open({ GetCertificateDetails: respondBy(pendingForever) });
+  await screen.findByText('Nils Lindqvist');
+  const missing = screen.getByText('Not loaded when this page was printed.');
+  expect(missing.closest('li')?.querySelector('h3')?.textContent).toContain(SECOND);
+  expect(missing.className).toBe('print-only');
+});
+
 test('says that the certificates are loading', { tags: ['CERT-05'] }, async () => {
   open({ GetCertificateSummary: pendingForever });
   expect(await screen.findByText('Getting your certificates')).toBeDefined();
