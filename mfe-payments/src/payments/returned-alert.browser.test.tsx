@@ -99,6 +99,20 @@ test.each([
   expect(await screen.findByText(`We could not apply this money. ${said}`)).toBeDefined();
 });
 
+test.each([
+  [LATE, 'Error'],
+  [NEXT, 'Warning'],
+])(
+  'with a premium due on %s is an alert of the kind %s',
+  { tags: ['PAY-22', 'SUM-05'] },
+  async (due, kind) => {
+    open({ GetPaymentHistory: [received({ ReturnedIndicator: true })], ...dueOn(due) });
+    const icon = (await screen.findByText('Your bank returned a payment')).parentElement
+      ?.previousElementSibling;
+    expect(icon?.firstElementChild?.getAttribute('aria-label')).toBe(kind);
+  },
+);
+
 test('reports a returned payment together with the amount due', { tags: ['PAY-22'] }, async () => {
   const held = Promise.withResolvers<unknown>();
   const asked: string[] = [];

@@ -38,7 +38,7 @@ export function ReturnedAlert({ payments, names, due, pending = [] }: Props) {
   );
   return (
     <Alert
-      tone="danger"
+      tone={due.summary.state === 'loaded' && due.summary.overdue ? 'danger' : 'warning'}
       title={
         returned.length === 1
           ? 'Your bank returned a payment'
