@@ -27,7 +27,7 @@ import { FREQUENCY_LABELS } from '../texts.ts';
 import { useAmountDue } from '../use-amount-due.ts';
 import { FrequencyNote } from './frequency-note.tsx';
 import { PaylineList } from './payline-list.tsx';
-import { isLate, selectionNote } from './selection-note.ts';
+import { isPremiumLate, selectionNote } from './selection-note.ts';
 import { SubtotalBar } from './subtotal-bar.tsx';
 
 interface Props {
@@ -49,7 +49,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   const [attempt, setAttempt] = useState(0);
   const conditions = useCertificateConditions();
   const [initial] = useState(() =>
-    initialAmounts(lines, preselected, (number) => isLate(conditions.get(number))),
+    initialAmounts(lines, preselected, (number) => isPremiumLate(conditions.get(number))),
   );
   const { frequency = 'single', amounts = initial, amountTexts = {} } = draftAnswers;
   const answers = { frequency, amounts, amountTexts };

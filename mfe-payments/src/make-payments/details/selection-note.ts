@@ -75,7 +75,7 @@ const CHOICE_NOT_PAYABLE: SelectionNote = {
 /** What a link to the page chose: not billed, covered, or late although another payment was to pay it. */
 function chosenNote(chosen: readonly Payline[], start: StartOfStep): SelectionNote | undefined {
   if (chosen.every(({ BilledAmount }) => BilledAmount === 0)) return CHOICE_NOT_BILLED;
-  const late = chosen.filter((line) => isLate(start.conditions.get(line.CertificateNumber)));
+  const late = chosen.filter((line) => hasLatePremium(line, start));
   const expected = late.filter((line) => isExpected(line) && start.initial[lineKey(line)] !== undefined);
   if (expected.length > 0) return noteOf(expected, start);
   return Object.keys(start.initial).length === 0 ? SCHEDULED_IN_PART : undefined;
@@ -83,23 +83,22 @@ function chosenNote(chosen: readonly Payline[], start: StartOfStep): SelectionNo
 
 /** Late premiums that do not start ticked; suspended ones only if all of them are. */
 function lateSelectionNote(visible: readonly Payline[], start: StartOfStep): SelectionNote | undefined {
-  const { initial, conditions } = start;
+  const { initial } = start;
   const missed = visible.filter(
     (line) =>
-      isPremium(line) &&
-      isLate(conditions.get(line.CertificateNumber)) &&
+      hasLatePremium(line, start) &&
       initial[lineKey(line)] === undefined &&
       !isFullyScheduled(line) &&
       !hasUnpayableRest(line),
   );
-  const active = missed.filter((line) => !isSuspended(line, start));
+  const active = missed.filter((line) => !isOfSuspended(line, start));
   const shown = active.length > 0 ? active : missed;
   return shown.length > 0 ? noteOf(shown, start) : undefined;
 }
 
 /** Its recurring payment leaves a part open, which does not start ticked (WIZ-13). */
 function isLeftOpen(line: Payline, start: StartOfStep): boolean {
-  return isPartlyRecurring(line) && isPaidManually(line) && !isSuspended(line, start);
+  return isPartlyRecurring(line) && isPaidManually(line) && !isOfSuspended(line, start);
 }
 
 /** Last day of the grace period if what is scheduled for a late premium comes after it (F-18). */
@@ -119,7 +118,7 @@ function missedGraceEnd(line: Payline, { conditions }: StartOfStep): CalendarDat
 function noteOf(late: readonly Payline[], start: StartOfStep): SelectionNote {
   return lateNote(sumCents(late.map(openAmount)), {
     expected: expectedPayment(late),
-    isSuspended: late.every((line) => isSuspended(line, start)),
+    isSuspended: late.every((line) => isOfSuspended(line, start)),
   });
 }
 
@@ -134,8 +133,12 @@ function isExpected(line: Payline): boolean {
   return isAutomatic(line) && !isPartlyRecurring(line);
 }
 
-function isSuspended({ CertificateNumber }: Payline, { conditions }: StartOfStep): boolean {
+function isOfSuspended({ CertificateNumber }: Payline, { conditions }: StartOfStep): boolean {
   return conditions.get(CertificateNumber)?.isSuspended ?? false;
+}
+
+function hasLatePremium(line: Payline, { conditions }: StartOfStep): boolean {
+  return isPremium(line) && isPremiumLate(conditions.get(line.CertificateNumber));
 }
 
 function isPremium({ PaymentType }: Payline): boolean {
@@ -147,7 +150,7 @@ function sumOf(lines: readonly Payline[], initial: PaymentAnswers['amounts']): C
 }
 
 /** Whether the premium is overdue or in its grace period (F-18). */
-export function isLate(condition: CertificateCondition | undefined): boolean {
+export function isPremiumLate(condition: CertificateCondition | undefined): boolean {
   return condition !== undefined && condition.premium.state !== 'current';
 }
 
