@@ -5,6 +5,10 @@ export function LinesLoading() {
   return (
     <LoadingState label="Getting what you can pay">
       <Stack gap="4">
+        <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} marginBlockEnd="4">
+          <Skeleton minHeight="5rem" />
+          <Skeleton minHeight="5rem" />
+        </Grid>
         <Heading as="h2">What you can pay</Heading>
         <Text tone="muted">Loading</Text>
         <Card>
@@ -27,10 +31,6 @@ export function LinesLoading() {
             ))}
           </Stack>
         </Card>
-        <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} marginBlockStart="4">
-          <Skeleton minHeight="5rem" />
-          <Skeleton minHeight="5rem" />
-        </Grid>
       </Stack>
     </LoadingState>
   );

@@ -11,7 +11,7 @@ export const WIZARD_TITLE = 'Make Payments';
 export function stepLead(step: PaymentWizardStep, { frequency }: Partial<PaymentAnswers>): string {
   switch (step) {
     case 'details':
-      return 'Choose what you want to pay, how much, and how often.';
+      return 'Choose how often you want to pay, what, and how much.';
     case 'method':
       return frequency === 'recurring'
         ? 'Choose the account, the date and how often to pay.'

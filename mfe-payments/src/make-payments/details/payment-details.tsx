@@ -25,7 +25,6 @@ import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported
 import { useCertificateConditions } from '../../payment-form/use-certificate-names.ts';
 import { FREQUENCY_LABELS } from '../texts.ts';
 import { useAmountDue } from '../use-amount-due.ts';
-import { FrequencyNote } from './frequency-note.tsx';
 import { PaylineList } from './payline-list.tsx';
 import { isPremiumLate, selectionNote } from './selection-note.ts';
 import { SubtotalBar } from './subtotal-bar.tsx';
@@ -39,10 +38,7 @@ interface Props {
   readonly onRetry: () => Promise<unknown>;
 }
 
-/**
- * Step 1: what, how much, and how often (WIZ-05 to WIZ-25). The amounts are first, so that a phone shows them without
- * scrolling.
- */
+/** Step 1: how often, what, and how much (WIZ-05 to WIZ-25). The first answer may change the amounts. */
 export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetry }: Props) {
   const { answers: draftAnswers, save, next, finish } = wizard;
   const preselected = usePreselectedCertificates();
@@ -86,17 +82,6 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
       />
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
-          <FrequencyNote frequency={frequency} />
-          <PaylineList
-            lines={lines}
-            amounts={amounts}
-            amountTexts={amountTexts}
-            frequency={frequency}
-            initialAmounts={initial}
-            note={note}
-            errors={errors}
-            onChange={save}
-          />
           <RadioGroupField
             label="How often do you want to pay?"
             name="frequency"
@@ -113,6 +98,16 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
                 hint: 'Every month or every three months, until you cancel it.',
               },
             ]}
+          />
+          <PaylineList
+            lines={lines}
+            amounts={amounts}
+            amountTexts={amountTexts}
+            frequency={frequency}
+            initialAmounts={initial}
+            note={note}
+            errors={errors}
+            onChange={save}
           />
         </Stack>
         <SubtotalBar amounts={selected.map(({ amount }) => amount)} onCancel={finish} />
