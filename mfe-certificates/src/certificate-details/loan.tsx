@@ -1,7 +1,11 @@
-import type { CertificateDetails, SurrenderQuote } from '@portal/api';
+import { type CertificateDetails, GetPaymentLines, type SurrenderQuote, useApiQuery } from '@portal/api';
 import { isQuoted, type LifeValues, lifeValues } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity, isLife } from '@portal/domain/certificates/lines-of-business';
-import { Card, DescriptionList, LoadingState, PanelSection } from '@portal/ui';
+import { visibleLines } from '@portal/domain/payments/paylines';
+import { useMember } from '@portal/section-sdk';
+import { PayLink } from '@portal/shared-features/pay-link';
+import { Box, Card, DescriptionList, LinkButton, LoadingState, PanelSection } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { DescriptionListLoading } from '../description-list-loading.tsx';
 import { FormButton } from './form-signing.tsx';
 import { ValueItem } from './value-item.tsx';
@@ -12,12 +16,35 @@ interface Props {
   readonly quote: QuoteQuery;
 }
 
-/** Loan of a certificate with a quote, which loads with the values (DETAIL-20). */
+/** Loan of a certificate with a quote, which loads with the values, and the link that pays it back (DETAIL-20). */
 export function Loan({ certificate, quote }: Props) {
+  const { nameId, oid } = useMember();
+  const lines = useApiQuery(
+    GetPaymentLines,
+    { query: { azureObjectId: oid, lifeProNameId: nameId } },
+    { enabled: (quote.data?.LoanBalance ?? 0) > 0 },
+  );
+  const { CertificateNumber, LineOfBusiness } = certificate;
   if (!isQuoted(certificate)) return null;
-  if (quote.status === 'pending') return isLife(certificate.LineOfBusiness) ? <LoanLoading /> : null;
+  if (quote.status === 'pending' || lines.isLoading) return isLife(LineOfBusiness) ? <LoanLoading /> : null;
   if (quote.data === undefined || !hasLoans(certificate, quote.data)) return null;
-  return <LoanValues values={lifeValues(certificate, quote.data)} />;
+  const { payor, owner } = visibleLines(lines.data ?? []);
+  const repayment = [...payor, ...owner].find(
+    (line) => line.CertificateNumber === CertificateNumber && line.PaymentType === 'Loan',
+  );
+  return (
+    <LoanValues values={lifeValues(certificate, quote.data)}>
+      {repayment && (
+        <Box marginBlockStart="6" _print={{ display: 'none' }}>
+          <LinkButton asChild variant="secondary">
+            <PayLink certificates={[CertificateNumber]} paymentType={repayment.PaymentType}>
+              Pay Back Some of the Loan
+            </PayLink>
+          </LinkButton>
+        </Box>
+      )}
+    </LoanValues>
+  );
 }
 
 /** Insurance without cash value has neither a quote nor a loan, so the loan section is hidden. */
@@ -26,7 +53,7 @@ function hasLoans({ LineOfBusiness, LoanQuote }: CertificateDetails, quote: Surr
 }
 
 /** DETAIL-20, F-15: the current loan and the effects of another one, before signing. */
-function LoanValues({ values }: { values: LifeValues }) {
+function LoanValues({ values, children }: { values: LifeValues; children: ReactNode }) {
   return (
     <PanelSection title="Loan">
       <Card>
@@ -35,6 +62,7 @@ function LoanValues({ values }: { values: LifeValues }) {
           <ValueItem label="Loan balance" cents={values.loanBalance} />
           <ValueItem label="Loan interest" cents={values.loanInterest} />
         </DescriptionList>
+        {children}
         <FormButton envelope={45}>Take Out Loan</FormButton>
       </Card>
     </PanelSection>

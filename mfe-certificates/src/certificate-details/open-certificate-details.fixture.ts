@@ -46,6 +46,7 @@ export function open({
       GetCertificateDetails: recorded('details', details),
       GetSurrenderQuote: recorded('quote', quote),
       GetPaymentList: [],
+      GetPaymentLines: [],
       ...answers,
     },
   });

@@ -1,8 +1,9 @@
 import { createAnnuityDetails, createDetails } from '@portal/section-sdk/testing/create-details';
 import { createQuote, EMPTY_QUOTE } from '@portal/section-sdk/testing/create-quote';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadedValues, open, section, valueUnder } from './open-certificate-details.fixture.ts';
+import { loadedValues, NUMBER, open, section, valueUnder } from './open-certificate-details.fixture.ts';
 
 for (const [ids, LineOfBusiness, text] of [
   ['DETAIL-11', 'L', 'Please refer to your annual statement.'],
@@ -31,6 +32,39 @@ test('shows the values of a life certificate', {
   expect(valueUnder(loan, 'Available for a loan')).toBe('$39,335.52');
   expect(valueUnder(loan, 'Loan balance')).toBe('$800.00');
   expect(valueUnder(loan, 'Loan interest')).toBe('$12.50');
+});
+
+/** A payment line of the wizard. */
+const lineOf = (changes: object) => ({
+  ...{ CertificateNumber: NUMBER, PaymentType: 'Loan', IsSelected: false, IsPayor: true, IsOwner: true },
+  ...{ IsPac: false, IsRecurring: false, HasRecurringPayment: false, LineOfBusiness: 'L' },
+  ...{ BillingFrequency: 'Other', DueDate: null, BilledAmount: '0.00', AmountBilled: '75.00' },
+  ...{ CurrentValue: '0.00', AmountEditable: 'Y', IsProrated: false, NumberOfMonthsDue: 0, ListBillId: null },
+  ...{ MaxPaymentDate: null, RecurringMaxPaymentDate: null, PaidToDate: null, IsInGrace: false },
+  ...changes,
+});
+
+test('links the repayment of a loan', { tags: ['DETAIL-20'] }, async () => {
+  open({ answers: { GetPaymentLines: [lineOf({})] } });
+  const link = await screen.findByText('Pay Back Some of the Loan');
+  expect(link.getAttribute('href')).toBe('/make-payments');
+});
+
+test.each([
+  ['the wizard offers none', { answers: { GetPaymentLines: [lineOf({ PaymentType: 'Premium' })] } }],
+  [
+    'it is of another certificate',
+    { answers: { GetPaymentLines: [lineOf({ CertificateNumber: '000001000021' })] } },
+  ],
+  ['its lines fail to load', { answers: { GetPaymentLines: errorResponse(400) } }],
+  [
+    'the balance is zero',
+    { quote: createQuote({ LoanBalance: '0.00' }), answers: { GetPaymentLines: [lineOf({})] } },
+  ],
+])('links no repayment of a loan if %s', { tags: ['DETAIL-20'] }, async (_why, options) => {
+  open(options);
+  await screen.findByText('Loan balance');
+  expect(screen.queryByText('Pay Back Some of the Loan')).toBeNull();
 });
 
 /** Rows of the table with this caption, as texts. */

@@ -110,6 +110,11 @@ export const CHOICE_NOT_BILLED: SelectionNote = {
   text: 'What you chose is not billed yet. Select it to pay early.',
 };
 
+/** The link to this page asked for a loan repayment, whose amount the member decides (WIZ-14). */
+export const AMOUNT_TO_ENTER: SelectionNote = {
+  text: 'Enter how much you want to pay. That selects its line.',
+};
+
 /** A payment is set up, and the wizard cannot start with only what it leaves open (AMB-89, R-09). */
 export const SCHEDULED_IN_PART: SelectionNote = {
   text: 'Nothing is selected, because a payment is set up already. Please read a line before you select it.',

@@ -14,7 +14,10 @@ import {
 } from '@portal/domain/payments/payment-wizard';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { Link } from '@portal/section-sdk/router';
-import { usePreselectedCertificates } from '@portal/shared-features/preselected-certificates';
+import {
+  usePreselectedCertificates,
+  usePreselectedType,
+} from '@portal/shared-features/preselected-certificates';
 import type { WizardController } from '@portal/shared-features/use-wizard';
 import { LinkButton, Stack } from '@portal/ui';
 import { ErrorSummary, RadioGroupField } from '@portal/ui/form';
@@ -42,16 +45,17 @@ interface Props {
 export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetry }: Props) {
   const { answers: draftAnswers, save, next, finish } = wizard;
   const preselected = usePreselectedCertificates();
+  const paymentType = usePreselectedType();
   const [attempt, setAttempt] = useState(0);
   const conditions = useCertificateConditions();
   const [initial] = useState(() =>
-    initialAmounts(lines, preselected, (number) => isPremiumLate(conditions.get(number))),
+    initialAmounts(lines, preselected, (number) => isPremiumLate(conditions.get(number)), paymentType),
   );
   const { frequency = 'single', amounts = initial, amountTexts = {} } = draftAnswers;
   const answers = { frequency, amounts, amountTexts };
   const selected = selectedLines(answers, lines);
   const { amountDue } = useAmountDue();
-  const note = selectionNote({ lines, initial, preselected, conditions, amountDue });
+  const note = selectionNote({ lines, initial, preselected, paymentType, conditions, amountDue });
   const errors = attempt > 0 ? atOnlyLine(validateDetails(answers, context), lines) : [];
 
   /** A line that is scheduled in part starts with another amount then. */

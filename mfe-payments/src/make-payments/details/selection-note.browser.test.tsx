@@ -132,3 +132,18 @@ test.each([
     expect(titles).toHaveLength(1);
   },
 );
+
+test.each([
+  ['0.00', '$0.00', 'Enter how much you want to pay. That selects its line.'],
+  ['50.00', '$50.00', undefined],
+])(
+  'opens the repayment of a loan that is billed %s',
+  { tags: ['WIZ-13', 'WIZ-14'] },
+  async (billed, sum, text) => {
+    const loan = createPayline({ PaymentType: 'Loan', BilledAmount: billed, AmountBilled: '50.00' });
+    open({ GetPaymentLines: [createPayline(), loan] }, preselectState(['000001000013'], 'Loan'));
+    await findHeading('Payment Details');
+    expect(subtotal()).toBe(sum);
+    if (text) screen.getByText(text);
+  },
+);

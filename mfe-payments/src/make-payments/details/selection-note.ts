@@ -17,6 +17,7 @@ import { type Cents, sumCents } from '@portal/domain/values/money';
 import type { CertificateCondition } from '../../payment-form/use-certificate-names.ts';
 import {
   ALL_COVERED,
+  AMOUNT_TO_ENTER,
   afterGraceNote,
   CHOICE_NOT_BILLED,
   type ExpectedPayment,
@@ -34,17 +35,19 @@ interface StartOfStep {
   readonly lines: readonly Payline[];
   readonly initial: PaymentAnswers['amounts'];
   readonly preselected: readonly string[];
+  /** Type of the preselected lines. */
+  readonly paymentType: string;
   readonly conditions: ReadonlyMap<string, CertificateCondition>;
   readonly amountDue: AmountDue | undefined;
 }
 
 /** Why the lines that start ticked are not all of the amount due (SUM-02, WIZ-13, WIZ-14). */
 export function selectionNote(start: StartOfStep): SelectionNote | undefined {
-  const { lines, initial, preselected, amountDue } = start;
+  const { lines, initial, preselected, paymentType, amountDue } = start;
   const { payor, owner } = visibleLines(lines);
   const chosen = [...payor, ...owner].filter(
     ({ CertificateNumber, PaymentType }) =>
-      PaymentType === 'Premium' && preselected.includes(CertificateNumber),
+      PaymentType === paymentType && preselected.includes(CertificateNumber),
   );
   if (chosen.length > 0) return chosenNote(chosen, start);
   if (preselected.length > 0) return CHOICE_NOT_PAYABLE;
@@ -74,7 +77,8 @@ const CHOICE_NOT_PAYABLE: SelectionNote = {
 
 /** What a link to the page chose: not billed, covered, or late although another payment was to pay it. */
 function chosenNote(chosen: readonly Payline[], start: StartOfStep): SelectionNote | undefined {
-  if (chosen.every(({ BilledAmount }) => BilledAmount === 0)) return CHOICE_NOT_BILLED;
+  if (chosen.every(({ BilledAmount }) => BilledAmount === 0))
+    return chosen.every(isPremium) ? CHOICE_NOT_BILLED : AMOUNT_TO_ENTER;
   const late = chosen.filter((line) => hasLatePremium(line, start));
   const expected = late.filter((line) => isExpected(line) && start.initial[lineKey(line)] !== undefined);
   if (expected.length > 0) return noteOf(expected, start);

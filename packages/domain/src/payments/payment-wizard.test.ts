@@ -343,6 +343,15 @@ test('selects only the premiums of preselected certificates', {
   expect(initialAmounts([monthsDue], [])).toEqual({ [PREMIUM]: 18420 });
 });
 
+test('selects only the loan of a certificate that a link names for its loan', { tags: ['WIZ-13'] }, () => {
+  const [premium = createPayline(), loan = createPayline()] = lines;
+  const preselected = [premium.CertificateNumber];
+  const isLate = () => true;
+  expect(Object.keys(initialAmounts([premium, loan], preselected, isLate, 'Loan'))).toEqual([lineKey(loan)]);
+  const recurring = { ...loan, HasRecurringPayment: true };
+  expect(initialAmounts([premium, recurring], preselected, isLate, 'Loan')).toEqual({});
+});
+
 test('requests the months of holidays that any selection needs', {
   tags: ['WIZ-45', 'WIZ-46'],
 }, () => {

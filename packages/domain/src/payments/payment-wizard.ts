@@ -80,20 +80,22 @@ export function lineKey({
 }
 
 /**
- * Initial selection (WIZ-13, WIZ-14, WIZ-24), or only the premiums of the `preselected` certificates (SUM-02). If one of
- * those is late, no automatic payment has paid it.
+ * Initial selection (WIZ-13, WIZ-14, WIZ-24), or only the lines of one type of the `preselected` certificates (SUM-02).
+ * If a premium of those is late, no automatic payment has paid it.
  */
 export function initialAmounts(
   lines: readonly Payline[],
   preselected: readonly string[] = [],
   isLate: (certificateNumber: string) => boolean = () => false,
+  paymentType = 'Premium',
 ): PaymentAnswers['amounts'] {
   const { payor, owner } = visibleLines(lines);
   const requested = [...payor, ...owner].filter(({ CertificateNumber }) =>
     preselected.includes(CertificateNumber),
   );
   const isTicked = (line: Payline) =>
-    line.PaymentType === 'Premium' && (isLate(line.CertificateNumber) ? isOpen(line) : isPaidManually(line));
+    line.PaymentType === paymentType &&
+    (paymentType === 'Premium' && isLate(line.CertificateNumber) ? isOpen(line) : isPaidManually(line));
   const initial = preselected.length === 0 ? payor.filter(isSelectedByDefault) : requested.filter(isTicked);
   return Object.fromEntries(initial.map((line) => [lineKey(line), startAmount(line)]));
 }

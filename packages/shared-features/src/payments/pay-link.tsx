@@ -7,15 +7,17 @@ import { preselectState } from './preselected-certificates.ts';
 interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'state' | 'onClick'> {
   /** Numbers of the certificates to pay. The wizard starts with them and discards an earlier draft. */
   readonly certificates: readonly string[];
+  /** What to pay of them, for example 'Loan'. */
+  readonly paymentType?: string;
 }
 
 /** Link to the payment of these certificates; for `asChild` of a link or button (SUM-02, CERT-17, DETAIL-29). */
-export function PayLink({ certificates, ...rest }: Props) {
+export function PayLink({ certificates, paymentType, ...rest }: Props) {
   return (
     <Link
       {...rest}
       to="/make-payments"
-      state={preselectState(certificates)}
+      state={preselectState(certificates, paymentType)}
       onClick={() => removeDraft(PAYMENT_WIZARD_ID)}
     />
   );
