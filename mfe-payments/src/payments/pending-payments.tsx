@@ -21,9 +21,13 @@ import { UnconfirmedPaymentsAlert } from './unconfirmed-payments-alert.tsx';
 import { CANCEL_REQUEST, useCancelPayment } from './use-cancel-payment.ts';
 import type { usePendingPayments } from './use-pending-payments.ts';
 
-/** Separate chunks, because few members open these dialogs or left something without a result. */
-const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
-const PaymentDialog = lazyPart(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
+/** Two chunks, because few members open these dialogs or left something without a result. */
+const CancelDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "pending-dialogs" */ './cancel-dialog.tsx')).CancelDialog,
+);
+const PaymentDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "pending-dialogs" */ './payment-dialog.tsx')).PaymentDialog,
+);
 const UnconfirmedRequestAlerts = lazyPart(
   async () => (await loadRequestAlerts()).UnconfirmedRequestAlerts,
   null,
