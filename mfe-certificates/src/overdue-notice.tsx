@@ -2,7 +2,12 @@ import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { isPayableOnline } from '@portal/domain/payments/billed-certificate';
-import { coveredInTimeBy, MISSED_TEXTS, type PaymentCoverage } from '@portal/domain/payments/payment-coverage';
+import {
+  coveredInTimeBy,
+  isUnconfirmed,
+  MISSED_TEXTS,
+  type PaymentCoverage,
+} from '@portal/domain/payments/payment-coverage';
 import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
@@ -11,6 +16,8 @@ import { Alert, PhoneLink, Text } from '@portal/ui';
 
 const ON_ITS_WAY =
   'A payment for it is on its way, so you do not need to pay again. If you have questions, call us:';
+/** The coverage below says what is not confirmed (R-09). */
+const NOT_CONFIRMED = 'Please do not pay again. If you have questions, call us:';
 
 /** Late premium: last day to pay, and the consequence (F-18). Renders nothing if none is late. */
 export function OverdueNotice({ certificate }: { certificate: Certificate }) {
@@ -18,30 +25,30 @@ export function OverdueNotice({ certificate }: { certificate: Certificate }) {
   const status = getPaymentStatus(certificate, today());
   const coverage = useNextPremium()(certificate)?.coverage;
   if (status.state === 'current') return null;
-  const phone = <PhoneLink number={config.society.supportPhoneTollFree} />;
   const isCovered = coverage && coveredInTimeBy(coverage) !== undefined && !isSuspended(certificate);
-  const howToPay = howToPayText(certificate, coverage);
-  if (status.state === 'overdue') {
-    const consequence = isAnnuity(certificate.LineOfBusiness)
-      ? 'Your annuity keeps its value.'
-      : 'Your insurance may end if this payment is not made.';
-    const help = isCovered ? ON_ITS_WAY : (howToPay ?? 'Please pay now, or call us:');
-    return (
-      <Alert tone="danger" title={`Overdue since ${formatLongDate(status.since)}`}>
-        <Text>
-          <span>{`${consequence} ${help}`}</span> {phone}
-        </Text>
-      </Alert>
-    );
-  }
-  const payInTime = `If this payment is not made by then, your insurance may end. ${howToPay ?? 'If you cannot pay, call us before then:'}`;
+  const coveredText = isCovered && (isUnconfirmed(coverage) ? NOT_CONFIRMED : ON_ITS_WAY);
+  const advice = coveredText || howToPayText(certificate, coverage);
+  const { tone, title, consequence, help } =
+    status.state === 'overdue'
+      ? ({
+          tone: 'danger',
+          title: `Overdue since ${formatLongDate(status.since)}`,
+          consequence: isAnnuity(certificate.LineOfBusiness)
+            ? 'Your annuity keeps its value.'
+            : 'Your insurance may end if this payment is not made.',
+          help: 'Please pay now, or call us:',
+        } as const)
+      : ({
+          tone: 'warning',
+          title: `In grace until ${formatLongDate(status.lastDay)}: ${daysLeftText(status.daysLeft)}`,
+          consequence: `You are still covered.${isCovered ? '' : ' If this payment is not made by then, your insurance may end.'}`,
+          help: 'If you cannot pay, call us before then:',
+        } as const);
   return (
-    <Alert
-      tone="warning"
-      title={`In grace until ${formatLongDate(status.lastDay)}: ${daysLeftText(status.daysLeft)}`}
-    >
+    <Alert tone={tone} title={title}>
       <Text>
-        <span>{`You are still covered. ${isCovered ? ON_ITS_WAY : payInTime}`}</span> {phone}
+        <span>{`${consequence} ${advice ?? help}`}</span>{' '}
+        <PhoneLink number={config.society.supportPhoneTollFree} />
       </Text>
     </Alert>
   );

@@ -191,6 +191,9 @@ export const PAYMENTS_SCREENSHOT_ONLY: readonly PageState[] = [
       await reopenWithResponse(page, 'GetPendingPayments', (text) =>
         text.replace('"SCHEDULED"', '"UNKNOWN"'),
       );
+      await reopenWithResponse(page, 'GetPaymentList', (text) =>
+        text.replaceAll('"By":"self"', '"By":"self","IsUnconfirmed":true'),
+      );
       await expect(page.getByText('One payment is not confirmed yet')).toBeVisible();
     },
   }),

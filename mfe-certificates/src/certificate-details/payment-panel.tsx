@@ -1,7 +1,12 @@
 import type { CertificateDetails } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isPayableOnline, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
-import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
+import {
+  coverageText,
+  coveredInTimeBy,
+  installmentsText,
+  isUnconfirmed,
+} from '@portal/domain/payments/payment-coverage';
 import { centsText } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
@@ -79,6 +84,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
           {premium && (
             <CoverageNote
               by={coveredInTimeBy(premium.coverage)}
+              isUnconfirmed={isUnconfirmed(premium.coverage)}
               text={coverageText(premium.coverage, premium, today())}
             />
           )}

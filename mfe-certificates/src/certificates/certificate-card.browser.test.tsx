@@ -298,6 +298,30 @@ test.each([
   },
 );
 
+test('says of a late premium that its payment is not confirmed', {
+  tags: ['F-13', 'F-18', 'R-09'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-20', Amount: '61.40', By: 'self', IsUnconfirmed: true }];
+  const shown = await blockWith({ ScheduledPayments }, { PaidToDate: '2026-10-12' });
+  expect(shown).toContain(
+    'if this payment is not made. Please do not pay again. If you have questions, call us: ',
+  );
+  expect(shown).toContain('Your payment of $61.40 for November 20, 2026 is not confirmed by the bank yet.');
+  expect(shown).not.toContain('on its way');
+});
+
+test('shows in the row of a certificate that its payment is not confirmed', {
+  tags: ['F-13', 'R-09'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '61.40', By: 'self', IsUnconfirmed: true }];
+  const [first, ...others] = createCertificates(4);
+  const certificate = { ...first, ...createCertificate() };
+  open({ Certificates: [certificate, ...others] }, { GetPaymentList: premiumOf({ ScheduledPayments }) });
+  expect((await screen.findByText('Not confirmed yet')).closest('div')?.textContent).toContain(
+    'for November 27, 2026',
+  );
+});
+
 const NOT_ONLINE = {
   PaymentSummary: { DueDate: '2026-10-12', BilledAmount: '61.40', AmountEditable: 'N' },
 } as const;

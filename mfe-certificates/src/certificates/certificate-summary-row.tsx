@@ -3,7 +3,7 @@ import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certif
 import { isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
-import { installmentsText } from '@portal/domain/payments/payment-coverage';
+import { installmentsText, isUnconfirmed } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -77,11 +77,15 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   if (!DueDate) return <Text>{amount}</Text>;
   const scheduled = premium?.coverage.by === 'scheduled' ? premium.coverage.scheduled : [];
   const coming = scheduled.find((payment) => !isBefore(payment.Date, today()));
-  if (coming)
-    return <WithBadge amount={amount} tone="success" badge="Scheduled" word="for" date={coming.Date} />;
-  const [made] = scheduled;
-  if (made)
-    return <WithBadge amount={amount} tone="info" badge="Not recorded yet" word="for" date={made.Date} />;
+  const shown = coming ?? scheduled[0];
+  if (premium && shown) {
+    const [tone, badge] = isUnconfirmed(premium.coverage)
+      ? (['warning', 'Not confirmed yet'] as const)
+      : coming
+        ? (['success', 'Scheduled'] as const)
+        : (['info', 'Not recorded yet'] as const);
+    return <WithBadge amount={amount} tone={tone} badge={badge} word="for" date={shown.Date} />;
+  }
   const isCounted = countsTowardsAmountDue(certificate, today());
   const isPast = dueLabel(DueDate, [status], today()) !== 'Next payment due';
   const word = dueWord({ isOnAutoPay: IsOnPAC, isPast, isCounted });

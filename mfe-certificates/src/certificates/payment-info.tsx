@@ -1,7 +1,12 @@
 import type { Certificate } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { countsTowardsAmountDue, isPayableOnline } from '@portal/domain/payments/billed-certificate';
-import { coverageText, coveredInTimeBy, installmentsText } from '@portal/domain/payments/payment-coverage';
+import {
+  coverageText,
+  coveredInTimeBy,
+  installmentsText,
+  isUnconfirmed,
+} from '@portal/domain/payments/payment-coverage';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
@@ -74,6 +79,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
         {premium && (
           <CoverageNote
             by={coveredInTimeBy(premium.coverage)}
+            isUnconfirmed={isUnconfirmed(premium.coverage)}
             text={coverageText(premium.coverage, premium, today())}
           />
         )}

@@ -115,8 +115,8 @@ export const AMOUNT_TO_ENTER: SelectionNote = {
   text: 'Enter how much you want to pay. That selects its line.',
 };
 
-/** A payment is set up, and the wizard cannot start with only what it leaves open (AMB-89, R-09). */
-export const SCHEDULED_IN_PART: SelectionNote = {
+/** A payment is set up that leaves a part open, or that the bank has not confirmed (AMB-89, R-09). */
+export const PAYMENT_SET_UP: SelectionNote = {
   text: 'Nothing is selected, because a payment is set up already. Please read a line before you select it.',
 };
 

@@ -52,6 +52,7 @@ test('says what covers each next premium', { tags: ['CERT-17', 'AMB-89'] }, asyn
         certificate('47', '2026-12-05'),
         certificate('54', '2026-12-06'),
         certificate('62', '2026-12-07'),
+        certificate('70', '2026-12-08'),
       ],
     },
     GetPaymentList: [
@@ -60,9 +61,12 @@ test('says what covers each next premium', { tags: ['CERT-17', 'AMB-89'] }, asyn
       line('47', { HasRecurringPayment: true }),
       line('54', { ScheduledPayments: [{ Date: '2026-11-27', Amount: '61.40', By: 'self' }] }),
       line('62'),
+      line('70', {
+        ScheduledPayments: [{ Date: '2026-11-27', Amount: '61.40', By: 'self', IsUnconfirmed: true }],
+      }),
     ],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show all 5' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all 6' }));
   expect((await table('Next due dates')).map((row) => [row[0], row[3]])).toEqual([
     ['Due', 'Status'],
     ['Dec 03, 2026', 'Due'],
@@ -70,6 +74,7 @@ test('says what covers each next premium', { tags: ['CERT-17', 'AMB-89'] }, asyn
     ['Dec 05, 2026', 'Recurring payment'],
     ['Dec 06, 2026', 'Scheduled'],
     ['Dec 07, 2026', 'Upcoming'],
+    ['Dec 08, 2026', 'Not confirmed yet'],
   ]);
 });
 

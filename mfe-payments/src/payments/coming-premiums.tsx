@@ -141,6 +141,7 @@ const STATUS_BADGES: Readonly<Record<PremiumStatus, { readonly tone: Tone; reado
   'auto-pay': { tone: 'success', text: 'Auto Pay takes it' },
   recurring: { tone: 'success', text: 'Recurring payment' },
   scheduled: { tone: 'success', text: 'Scheduled' },
+  unconfirmed: { tone: 'warning', text: 'Not confirmed yet' },
   due: { tone: 'info', text: 'Due' },
   upcoming: { tone: 'neutral', text: 'Upcoming' },
 };

@@ -147,3 +147,20 @@ test.each([
     if (text) screen.getByText(text);
   },
 );
+
+test('asks not to pay again while a payment is not confirmed', {
+  tags: ['R-09', 'F-13', 'AMB-89'],
+}, async () => {
+  const ScheduledPayments = [
+    { Date: '2026-11-27', Amount: '61.40', By: 'self' as const, IsUnconfirmed: true },
+  ];
+  open({
+    GetPaymentLines: [createPayline({ ScheduledPayments })],
+    GetPaymentList: [
+      { CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '61.40', ScheduledPayments },
+    ],
+  });
+  await findHeading('Payment Details');
+  await screen.findByText(/^Nothing is selected, because a payment is set up already/);
+  expect(screen.queryByText('You do not need to pay now')).toBeNull();
+});

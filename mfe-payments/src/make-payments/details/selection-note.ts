@@ -24,8 +24,8 @@ import {
   initialSelectionNote,
   lateNote,
   NOTHING_BILLED,
+  PAYMENT_SET_UP,
   partlyRecurringNote,
-  SCHEDULED_IN_PART,
   type SelectionNote,
   tickedNote,
 } from '../texts.ts';
@@ -43,6 +43,12 @@ interface StartOfStep {
 
 /** Why the lines that start ticked are not all of the amount due (SUM-02, WIZ-13, WIZ-14). */
 export function selectionNote(start: StartOfStep): SelectionNote | undefined {
+  const note = initialNote(start);
+  const saysNoNeedToPay = note?.title !== undefined && note.tone === 'success';
+  return saysNoNeedToPay && start.lines.some(hasUnconfirmedPayment) ? PAYMENT_SET_UP : note;
+}
+
+function initialNote(start: StartOfStep): SelectionNote | undefined {
   const { lines, initial, preselected, paymentType, amountDue } = start;
   const { payor, owner } = visibleLines(lines);
   const chosen = [...payor, ...owner].filter(
@@ -66,7 +72,7 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
   // The lines have loaded again since the step began.
   if (payor.some(isSelectedByDefault)) return undefined;
-  if (hasRest) return SCHEDULED_IN_PART;
+  if (hasRest) return PAYMENT_SET_UP;
   return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
 }
 
@@ -82,7 +88,7 @@ function chosenNote(chosen: readonly Payline[], start: StartOfStep): SelectionNo
   const late = chosen.filter((line) => hasLatePremium(line, start));
   const expected = late.filter((line) => isExpected(line) && start.initial[lineKey(line)] !== undefined);
   if (expected.length > 0) return noteOf(expected, start);
-  return Object.keys(start.initial).length === 0 ? SCHEDULED_IN_PART : undefined;
+  return Object.keys(start.initial).length === 0 ? PAYMENT_SET_UP : undefined;
 }
 
 /** Late premiums that do not start ticked; suspended ones only if all of them are. */
@@ -156,6 +162,10 @@ function sumOf(lines: readonly Payline[], initial: PaymentAnswers['amounts']): C
 /** Whether the premium is overdue or in its grace period (F-18). */
 export function isPremiumLate(condition: CertificateCondition | undefined): boolean {
   return condition !== undefined && condition.premium.state !== 'current';
+}
+
+function hasUnconfirmedPayment({ ScheduledPayments = [] }: Payline): boolean {
+  return ScheduledPayments.some((payment) => payment.IsUnconfirmed);
 }
 
 function isFullyScheduled(line: Payline): boolean {

@@ -14,12 +14,14 @@ import {
 
 /**
  * A pending one-time payment on a line, or the next of a schedule. The schedule pays an overdue line, or a premium in
- * part. Another member sees only its amount, its date and the payer's role (AMB-89).
+ * part. Another member sees only its amount, its date, the payer's role and whether it is confirmed (AMB-89).
  */
 export const ScheduledPayment = z.object({
   Date: CalendarDate,
   Amount: Money,
   By: z.enum(['self', 'payor', 'owner', 'other']),
+  /** The bank has not confirmed it yet, so that it may or may not be made. */
+  IsUnconfirmed: z.optional(z.boolean()),
 });
 
 /** Amount due on one certificate (ENT-13), for the summary widget (AMB-75). */

@@ -9,7 +9,7 @@ import {
   showsPaymentInfo,
 } from './billed-certificate.ts';
 import { installment } from './payment-amount.ts';
-import { isPartlyCovered, type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
+import { isPartlyCovered, isUnconfirmed, type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
 import { getPaymentStatus, type PaymentStatus } from './payment-status.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
@@ -223,7 +223,7 @@ function urgentItems<Certificate>(items: readonly DueItem<Certificate>[]): reado
 }
 
 /** What covers a certificate's next premium, or whether the member has to pay it by the next due date. */
-export type PremiumStatus = NonNullable<PaymentCoverage['by']> | 'due' | 'upcoming';
+export type PremiumStatus = NonNullable<PaymentCoverage['by']> | 'unconfirmed' | 'due' | 'upcoming';
 
 /** Status of the next premium by certificate number; without certificates that have none (AMB-89). */
 export function premiumStatuses(
@@ -239,7 +239,9 @@ export function premiumStatuses(
       const { CertificateNumber } = certificate;
       const premium = known.get(CertificateNumber) ?? nextPremium(certificate, paymentLines, today);
       const open = urgent.has(CertificateNumber) ? 'due' : 'upcoming';
-      return premium ? [[CertificateNumber, premium.coverage.by ?? open] as const] : [];
+      if (!premium) return [];
+      const status = isUnconfirmed(premium.coverage) ? 'unconfirmed' : (premium.coverage.by ?? open);
+      return [[CertificateNumber, status] as const];
     }),
   );
 }

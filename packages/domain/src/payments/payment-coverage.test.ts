@@ -94,6 +94,15 @@ test('covers an amount with pending payments of any person', { tags: ['AMB-89'] 
   ]);
 });
 
+test('does not call an unconfirmed payment scheduled', { tags: ['AMB-89', 'R-09', 'F-13'] }, () => {
+  const scheduled = [{ ...payment(61_40), IsUnconfirmed: true }];
+  expect(read({ scheduled })).toEqual([
+    'scheduled',
+    0,
+    'Your payment of $61.40 for November 27, 2026 is not confirmed by the bank yet. Please do not pay again.',
+  ]);
+});
+
 test('leaves the rest open after pending payments below the amount', { tags: ['AMB-89'] }, () => {
   expect(read({ scheduled: [payment(61_39)] })).toEqual([
     undefined,

@@ -73,6 +73,11 @@ export function isPartlyCovered({ by, scheduled, isPartlyRecurring = false }: Pa
   return by === undefined && (scheduled.length > 0 || isPartlyRecurring);
 }
 
+/** Whether the bank may still reject a payment that covers the amount (R-09). */
+export function isUnconfirmed({ by, scheduled }: Pick<PaymentCoverage, 'by' | 'scheduled'>): boolean {
+  return by === 'scheduled' && scheduled.some((payment) => payment.IsUnconfirmed);
+}
+
 function sumOf(payments: readonly ScheduledPayment[]): Cents {
   return sumCents(payments.map(({ Amount }) => Amount));
 }
@@ -104,7 +109,10 @@ export function coverageText(
     texts.push(`The grace period ends before that, on ${formatLongDate(missedGraceEnd)}. Please call us.`);
     if (by === 'scheduled') return texts.join(' ');
   }
-  if (by === 'scheduled') return [...texts, 'You do not need to pay again.'].join(' ');
+  if (by === 'scheduled') {
+    const advice = isUnconfirmed(coverage) ? 'Please do not pay again.' : 'You do not need to pay again.';
+    return [...texts, advice].join(' ');
+  }
   if (!isPartlyCovered(coverage)) return undefined;
   if (isPartlyRecurring)
     texts.unshift('A recurring payment is set up, but it does not pay all of this premium.');

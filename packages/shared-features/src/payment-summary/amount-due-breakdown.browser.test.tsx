@@ -692,3 +692,20 @@ test('asks to make sure before a late premium on Auto Pay is paid', {
   expect(await parts()).toEqual([[`For Whole Life Insurance …2820${AUTO_PAY_MISSED}`, undefined]]);
   within(panel).getByText('Pay Now');
 });
+
+test('does not say that unconfirmed payments need nothing', {
+  tags: ['SUM-02', 'R-09', 'F-13'],
+}, async () => {
+  const ScheduledPayments = [
+    { Date: '2026-11-27', Amount: '30.00', By: 'self' as const, IsUnconfirmed: true },
+  ];
+  const due = { DueDate: '2026-12-03', BilledAmount: '30.00' };
+  await renderPanel({
+    GetCertificateSummary: certificates(numbered('000001002836', due), numbered('000001002837', due)),
+    GetPaymentList: ['000001002836', '000001002837'].map((number) => ({
+      ...line(number, '30.00'),
+      ScheduledPayments,
+    })),
+  });
+  expect((await parts())[0]?.[0]).toContain('Payments are set up for all of it. Not all are confirmed yet.');
+});

@@ -3,16 +3,19 @@ import { HStack, Icon, Text, UnbrokenText } from '@portal/ui';
 
 interface Props {
   readonly by: PaymentCoverage['by'];
+  /** The bank has not confirmed one of the payments yet. */
+  readonly isUnconfirmed?: boolean;
   readonly text: string | undefined;
 }
 
 /** Scheduled and automatic payments of an amount due, with a check mark if they cover all of it (AMB-89). */
-export function CoverageNote({ by, text }: Props) {
+export function CoverageNote({ by, isUnconfirmed = false, text }: Props) {
   if (text === undefined) return null;
   if (by === undefined) return <Text tone="muted">{text}</Text>;
+  const tone = isUnconfirmed ? 'warning' : 'success';
   return (
-    <HStack gap="2" alignItems="start" color="success">
-      <Icon name="success" />
+    <HStack gap="2" alignItems="start" color={tone}>
+      <Icon name={tone} />
       <Text maxWidth="none">
         <UnbrokenText text={text} />
       </Text>

@@ -2,6 +2,7 @@ import type { Certificate } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isPayableOnline } from '@portal/domain/payments/billed-certificate';
 import type { DueBreakdown, DuePart } from '@portal/domain/payments/due-breakdown';
+import { isUnconfirmed } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, formatMonth, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -60,12 +61,18 @@ interface PartProps extends Dates {
 
 /** AMB-89. */
 function CoveredLine({ part, isAll, ...dates }: PartProps & { isAll: boolean }) {
-  const text = isAll
-    ? 'Payments are set up for all of it. You do not need to do anything.'
-    : `Payments are set up for ${formatUsd(part.amount)}.`;
+  const hasUnconfirmed = part.items.some(({ coverage }) => isUnconfirmed(coverage));
+  const setUp = `Payments are set up for ${isAll ? 'all of it' : formatUsd(part.amount)}.`;
+  const advice = hasUnconfirmed
+    ? 'Not all are confirmed yet.'
+    : isAll
+      ? 'You do not need to do anything.'
+      : '';
   return (
     <DueLine
-      title={<CoverageNote by="scheduled" text={text} />}
+      title={
+        <CoverageNote by="scheduled" isUnconfirmed={hasUnconfirmed} text={`${setUp} ${advice}`.trim()} />
+      }
       date={<NextDate part={part} {...dates} />}
       detail={<PartName part={part} />}
     />

@@ -7,6 +7,7 @@ import {
   coveredInTimeBy,
   installmentsText,
   isPartlyCovered,
+  isUnconfirmed,
   MISSED_TEXTS,
 } from '@portal/domain/payments/payment-coverage';
 import { fullName } from '@portal/domain/people/names';
@@ -90,7 +91,11 @@ export function Notes(item: Pick<Item, 'amount' | 'certificate' | 'coverage' | '
         <Text tone="muted">{unpayableText(certificate)}</Text>
       )}
       {coverage.missedBy && canPayHere && <Text>{MISSED_TEXTS[coverage.missedBy]}</Text>}
-      <CoverageNote by={coveredInTimeBy(coverage)} text={coverageText(coverage, item, today)} />
+      <CoverageNote
+        by={coveredInTimeBy(coverage)}
+        isUnconfirmed={isUnconfirmed(coverage)}
+        text={coverageText(coverage, item, today)}
+      />
     </>
   );
 }

@@ -239,7 +239,7 @@ test('lists the first payment of a schedule on an overdue line', {
     expect(await scheduledFor(owner), state).toEqual([]);
   }
   await schedule.set({ state: 'NEEDS_REVIEW' }).execute();
-  expect(await scheduledFor(owner)).toEqual([{ ...first, By: 'self' }]);
+  expect(await scheduledFor(owner)).toEqual([{ ...first, By: 'self', IsUnconfirmed: true }]);
 
   // A schedule that has paid, or tried to, pays the next bill.
   await schedule.set({ state: 'ACTIVE' }).execute();

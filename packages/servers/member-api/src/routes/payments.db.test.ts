@@ -165,7 +165,7 @@ test("hides a payor's payments from the owner", {
 });
 
 test("shows amount, date and role of other members' pending payments", {
-  tags: ['AMB-89', 'R-01'],
+  tags: ['AMB-89', 'R-01', 'R-09'],
 }, async () => {
   const line = { certificate_number: '000000000101', payment_type: 'Rider', method_token: null };
   const unknown = { instruction: null, debit_authorization: null };
@@ -194,8 +194,8 @@ test("shows amount, date and role of other members' pending payments", {
     return lines.find(({ PaymentType }) => PaymentType === 'Rider')?.ScheduledPayments;
   };
   const first = { Date: '2026-11-27', Amount: '61.17' };
-  const second = { Date: '2026-11-30', Amount: '5.00' };
-  const third = { Date: '2026-12-01', Amount: '6.00', By: 'other' };
+  const second = { Date: '2026-11-30', Amount: '5.00', IsUnconfirmed: true };
+  const third = { Date: '2026-12-01', Amount: '6.00', By: 'other', IsUnconfirmed: true };
   expect(await scheduledOf(owner)).toEqual([{ ...first, By: 'payor' }, { ...second, By: 'self' }, third]);
   expect(await scheduledOf(payor)).toEqual([{ ...first, By: 'self' }, { ...second, By: 'owner' }, third]);
 });

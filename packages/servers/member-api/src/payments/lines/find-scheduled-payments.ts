@@ -22,6 +22,7 @@ type BilledLine = Pick<
 >;
 
 const PENDING = sql.join(stateLiterals([...UNRESOLVED, ...statesInStage('live')]));
+const IS_UNCONFIRMED = sql<boolean>`payment.state in (${sql.join(stateLiterals(UNRESOLVED))})`;
 const NOT_LIVE = sql.join(stateLiterals(statesInStage('ended', 'failed')));
 
 /** Payments on the member's certificates, with the payer's role. */
@@ -46,6 +47,7 @@ const memberPayments = (db: Db, lifeProNameId: string) =>
     .select(['payment.payment_date', 'payment.amount_cents', 'payment.azure_object_id'])
     .select(['payment.kind', 'payment.schedule_type_code', 'theirs.is_owner', 'theirs.is_payor'])
     .select(['payment.processor_reference', 'payment.schedule_reference'])
+    .select(IS_UNCONFIRMED.as('is_unconfirmed'))
     .where('mine.life_pro_name_id', '=', lifeProNameId)
     .where(sql<boolean>`(mine.is_owner or mine.is_payor)`);
 
@@ -112,10 +114,11 @@ export async function findScheduledPayments(
       IsPartlyRecurring: found.some(isPartial),
       ScheduledPayments: found
         .filter(counts)
-        .map(({ payment_date, amount_cents, azure_object_id, is_owner, is_payor }) => ({
+        .map(({ payment_date, amount_cents, azure_object_id, is_owner, is_payor, is_unconfirmed }) => ({
           Date: payment_date,
           Amount: amount_cents,
           By: azure_object_id === oid ? 'self' : roleOf({ is_owner, is_payor }),
+          ...(is_unconfirmed && { IsUnconfirmed: true }),
         })),
     };
   };
