@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
@@ -108,6 +108,15 @@ test('rejects a release with a modified file', async () => {
   await expect(promote(sample.store, [{ name: 'payments', version: '9' }], attribution)).rejects.toThrow(
     'payments 9 is not published',
   );
+});
+
+test('rejects a release that is stored under another version', async () => {
+  await release('shell', 'payments');
+  const releases = path.join(sample.dataDir, 'releases/payments');
+  cpSync(path.join(releases, '1.0.0-a'), path.join(releases, '1.0.0-b'), { recursive: true });
+  await expect(
+    promote(sample.store, [{ name: 'payments', version: '1.0.0-b' }], attribution),
+  ).rejects.toThrow('payments 1.0.0-b is not published');
 });
 
 /** Script that compression cannot shrink. */

@@ -22,7 +22,8 @@ export async function getRecord(
   version: string,
 ): Promise<ReleaseRecord> {
   const record = await releases.record(name, version);
-  if (record) return record;
+  // A signature also covers both, so that no older release takes the place of another.
+  if (record?.name === name && record.version === version) return record;
   throw new ReleaseCheckError(
     `${name} ${version} is not published: run "npm run portal -- publish ${name}" first.`,
   );
