@@ -57,7 +57,7 @@ export function OverdueNotice({ certificate }: { certificate: Certificate }) {
 /** What to do before paying; undefined if the member simply pays. Ends before the telephone number. */
 function howToPayText(certificate: Certificate, coverage: PaymentCoverage | undefined): string | undefined {
   if (isSuspended(certificate)) return 'Please call us before you pay:';
-  if (!isPayableOnline(certificate)) return 'Please call us:';
+  if (!isPayableOnline(certificate) || coverage?.hasUnpayableRest) return 'Please call us:';
   // Auto Pay is known without the payment summary.
   const missedBy = certificate.IsOnPAC ? 'auto-pay' : coverage?.missedBy;
   return missedBy && `${MISSED_TEXTS[missedBy]} Questions? Call us:`;

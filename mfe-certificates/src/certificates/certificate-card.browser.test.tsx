@@ -340,6 +340,15 @@ test.each([
   },
 );
 
+test('asks to call about an overdue rest that cannot be paid alone', {
+  tags: ['F-18', 'AMB-89', 'WIZ-22'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-20', Amount: '58.90', By: 'self' }];
+  await blockWith({ ScheduledPayments }, { PaidToDate: '2026-10-12' });
+  await screen.findByText('Your insurance may end if this payment is not made. Please call us:');
+  expect(screen.queryByText(/Please pay now/)).toBeNull();
+});
+
 const AUTO_PAY_MISSED =
   'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here. Questions? Call us: 877-555-0142';
 const RECURRING_MISSED =
