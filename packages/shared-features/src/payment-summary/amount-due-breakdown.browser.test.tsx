@@ -409,7 +409,7 @@ test('offers no payment of a rest below a whole bill', {
     GetPaymentList: [{ ...billed('000001000013', '61.40', '61.40'), ...recurring }],
   });
   await screen.findByText(
-    /\$2\.50 is still to be paid\. You cannot pay only this amount online\. To pay it, change the recurring/,
+    /\$2\.50 is still to be paid\. You cannot pay only this amount online\. To pay it, please call us\./,
   );
   expect(panel.textContent).toMatch(/^Still to pay\$2\.50Next payment due December 03, 2026For /);
   expect(screen.queryByRole('link')).toBeNull();
