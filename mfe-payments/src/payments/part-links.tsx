@@ -18,6 +18,9 @@ export function PartLinks({ hasComing }: { hasComing: boolean }) {
       columnGap="6"
       rowGap="0"
       wrap="wrap"
+      // Two rows on a phone, also when the premiums turn out to be none.
+      minHeight={{ base: '5.5rem', sm: 'auto' }}
+      alignContent="start"
       _print={{ display: 'none' }}
     >
       {[pending, ...(hasComing ? [coming] : []), history].map(({ id, title }) => (
