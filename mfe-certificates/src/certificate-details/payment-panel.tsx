@@ -1,5 +1,6 @@
 import type { CertificateDetails } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
+import type { ContactSubject } from '@portal/domain/help/contact';
 import { isPayableOnline, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import {
   coverageText,
@@ -106,7 +107,12 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
               </HStack>
             )}
             <TextLink asChild standalone>
-              <Link to="/contact?reason=billingchanges">Other Billing Changes</Link>
+              <Link
+                to="/contact?reason=billingchanges"
+                state={{ certificateNumber: CertificateNumber } satisfies ContactSubject}
+              >
+                Other Billing Changes
+              </Link>
             </TextLink>
           </HStack>
         </Stack>
