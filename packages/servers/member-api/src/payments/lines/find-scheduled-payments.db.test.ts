@@ -58,7 +58,7 @@ test('finds payments by index, however many other members make', async () => {
     new Set([
       'payment_pending_of_line',
       'payment_history_of_certificate',
-      'payment_pkey',
+      'payment_of_certificate',
       'payment_schedule_unique',
       // Only the payments that a schedule has made.
       'payment_of_account',

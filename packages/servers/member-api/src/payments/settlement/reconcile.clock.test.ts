@@ -39,6 +39,7 @@ beforeEach(async () => {
     .select('payment_id')
     .where('azure_object_id', '=', owner.oid);
   await portal.db.deleteFrom('payment_history').where('payment_id', 'in', ofOwner).execute();
+  await portal.db.deleteFrom('payment_email').where('payment_id', 'in', ofOwner).execute();
   await portal.db.deleteFrom('payment').where('azure_object_id', '=', owner.oid).execute();
 });
 const created = (reference: string) => {
@@ -61,8 +62,14 @@ const stored = (reference: string) =>
     .where('processor_reference', '=', reference)
     .executeTakeFirstOrThrow();
 /** Restores the database to a state before this payment. */
-const forget = (...references: string[]) =>
-  portal.db.deleteFrom('payment').where('processor_reference', 'in', references).execute();
+const forget = async (...references: string[]) => {
+  const payments = portal.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('processor_reference', 'in', references);
+  await portal.db.deleteFrom('payment_email').where('payment_id', 'in', payments).execute();
+  await portal.db.deleteFrom('payment').where('processor_reference', 'in', references).execute();
+};
 
 const entries = async () => {
   const all = await createLedgerReader(settings())(owner.userName, FROM);
