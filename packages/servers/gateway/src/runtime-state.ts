@@ -133,22 +133,32 @@ function releaseTexts(releases: Releases, record: ReleaseRecord): ReadText {
   };
 }
 
+/** Files of a shell, with the registry that names it: sections of a later one may need the next shell. */
+interface LiveShell {
+  readonly files: ShellFiles;
+  readonly registry: Snapshot<Registry> | null;
+}
+
 function watchShell(
   settings: Settings,
   registry: WatchedValue<Registry>,
   releases: Releases,
   report: (problem: string) => void,
 ) {
-  let lastValid: ShellFiles | null = null;
+  let lastValid: LiveShell | null = null;
   let lastVersion: string | null = null;
   let problem: string | null = null;
 
-  const refresh = singleFlight(async (): Promise<ShellFiles | null> => {
-    const version = liveShell(await registry.current());
-    if (version === lastVersion && problem === null) return lastValid;
+  const refresh = singleFlight(async (): Promise<LiveShell | null> => {
+    const current = await registry.current();
+    const version = liveShell(current);
+    if (version === lastVersion && problem === null) {
+      lastValid = lastValid && { ...lastValid, registry: current };
+      return lastValid;
+    }
     try {
       if (version === null) throw new Error('no shell has been promoted');
-      lastValid = await readShell(releases, version);
+      lastValid = { files: await readShell(releases, version), registry: current };
       problem = null;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -161,10 +171,13 @@ function watchShell(
 
   return {
     problem: () => problem,
-    async current(): Promise<ShellFiles | null> {
+    async current(): Promise<LiveShell | null> {
       // A development build changes in place, so every page reads it again.
       const { devShell } = settings;
-      if (devShell) return readShellFiles((file) => readFile(path.join(devShell, file), 'utf8'), null);
+      if (devShell) {
+        const files = await readShellFiles((file) => readFile(path.join(devShell, file), 'utf8'), null);
+        return { files, registry: await registry.current() };
+      }
       // Without a shell there is nothing else to serve.
       return lastValid === null ? refresh() : ((await nullIfSlow(refresh())) ?? lastValid);
     },

@@ -49,11 +49,11 @@ export function registerPageRoutes(
 ): void {
   app.get('/auth-bridge.html', async (request, reply) => {
     request.label = '/auth-bridge.html';
-    const shell = await gatewayState.shell();
-    if (!shell?.bridge) return sendNotFound(reply);
+    const bridge = (await gatewayState.shell())?.files.bridge;
+    if (!bridge) return sendNotFound(reply);
     reply.header('content-security-policy', bridgePolicy()).header('cache-control', 'no-cache');
     reply.removeHeader('cross-origin-opener-policy');
-    return reply.type('text/html; charset=utf-8').send(shell.bridge);
+    return reply.type('text/html; charset=utf-8').send(bridge);
   });
 
   app.get('/*', async (request, reply) => {
@@ -67,12 +67,13 @@ export function registerPageRoutes(
     if (reply.sent) return reply;
     const devOverride = await devOverrideOf(request, devOverrideKeys);
     const revisionPreview = await revisionPreviewOf(request, gatewayState, keys);
-    const [shell, live, config, navmessage] = await Promise.all([
-      revisionPreview?.shell ?? gatewayState.shell(),
-      gatewayState.registry.current(),
+    const [liveShell, config, navmessage] = await Promise.all([
+      gatewayState.shell(),
       gatewayState.config.current(),
       gatewayState.navmessage.current(),
     ]);
+    const shell = revisionPreview?.shell ?? liveShell?.files;
+    const live = liveShell?.registry ?? null;
     const bucket =
       live && !revisionPreview && variesByBucket(live.value) ? assignBucket(request, reply) : null;
     const chosen = revisionPreview?.registry ?? (live && registryForBucket(live, bucket));
