@@ -28,8 +28,10 @@ export interface Releases {
   /** Compares every file of a release that browsers of members need with the published ones. */
   checkAll(release: ReleaseRecord): Promise<void>;
   folderOf(release: ReleaseRecord): string;
-  /** Checks the damaged files of a release again, and returns the addresses of those that still are. */
-  damagedIn(release: ReleaseRecord): Promise<string[]>;
+  /** Checks the damaged files of a release again. */
+  checkDamaged(release: ReleaseRecord): Promise<void>;
+  /** Returns the addresses of the files that were damaged at their last check. */
+  damagedIn(release: ReleaseRecord): string[];
 }
 
 /**
@@ -78,6 +80,10 @@ export function openReleases(
     return releaseCache === null || again ? null : readRecord(name, version, true);
   }
 
+  const folderOf = ({ name, version }: ReleaseRecord) => releaseFolder(dataDir, name, version);
+  const damagedFiles = (release: ReleaseRecord) =>
+    files.damaged().filter((file) => file.startsWith(path.join(folderOf(release), path.sep)));
+
   const releases: Releases = {
     async find(name, version) {
       const key = `${name}/${version}`;
@@ -102,18 +108,16 @@ export function openReleases(
         if (!isSourceMap(file)) await releases.check(release, file);
       }
     },
-    folderOf: ({ name, version }) => releaseFolder(dataDir, name, version),
-    async damagedIn(release) {
-      const folder = path.join(releaseFolder(dataDir, release.name, release.version), path.sep);
-      const damaged = () => files.damaged().filter((file) => file.startsWith(folder));
-      const found = damaged();
+    folderOf,
+    async checkDamaged(release) {
+      const damaged = damagedFiles(release);
       for (const file of Object.keys(release.files)) {
         // The encodings of a file have its name with a suffix.
-        const diskPath = path.join(folder, file);
-        if (found.some((one) => one.startsWith(diskPath))) await releases.check(release, file);
+        const diskPath = path.join(folderOf(release), file);
+        if (damaged.some((one) => one.startsWith(diskPath))) await releases.check(release, file);
       }
-      return damaged().map(addressOf);
     },
+    damagedIn: (release) => damagedFiles(release).map(addressOf),
   };
   return releases;
 }

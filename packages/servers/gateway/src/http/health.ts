@@ -18,10 +18,10 @@ function watchReleases({ releases }: GatewayState) {
   let checked: Registry | null = null;
   let running: Promise<void> | undefined;
 
-  /** Returns whether all files are checked. A check of many files in a slow bucket continues after the response. */
-  async function checkAll(found: readonly ReleaseRecord[]): Promise<boolean> {
+  /** Returns whether the check has ended. In a slow bucket it continues after the response. */
+  async function runCheck(check: () => Promise<unknown>): Promise<boolean> {
     const isNew = running === undefined;
-    running ??= Promise.all(found.map((release) => releases.checkAll(release)))
+    running ??= check()
       .then(() => undefined)
       .finally(() => {
         running = undefined;
@@ -42,8 +42,10 @@ function watchReleases({ releases }: GatewayState) {
       if (release === null) unreadable.push(`/releases/${name}/${version}/${RECORD_FILE}`);
       else readable.push(release);
     }
-    if (registry !== checked && (await checkAll(readable)) && unreadable.length === 0) checked = registry;
-    const damaged = (await Promise.all(readable.map((release) => releases.damagedIn(release)))).flat();
+    const check = registry === checked ? releases.checkDamaged : releases.checkAll;
+    const isDone = await runCheck(() => Promise.all(readable.map(check)));
+    if (isDone && unreadable.length === 0) checked = registry;
+    const damaged = readable.flatMap(releases.damagedIn);
     // The first release of a section is live and canary.
     return [...new Set([...unreadable, ...damaged])].sort();
   };
