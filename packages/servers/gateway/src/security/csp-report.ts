@@ -42,19 +42,25 @@ function releaseFile(text: string): string {
 }
 
 const MAX_KINDS = 200;
+const DAY_MS = 86_400_000;
 
 /**
- * Counts violations by kind and reports each new kind. A client network may add few kinds, so that neither a broken
- * page nor one client can fill the log. At the limit, the kind with the oldest last report is removed.
+ * Counts violations by kind and reports each new kind. A client network may add few kinds in a day. Neither a broken page nor one
+ * client can then fill the log. At the limit, the kind with the oldest last report is removed.
  */
 export function countViolations(onNew: (violation: Violation) => void) {
   const kinds = new Map<string, { violation: Violation; count: number }>();
-  const quota = createNetworkQuota();
+  let quota = createNetworkQuota();
+  let quotaSince = performance.now();
   let total = 0;
   return {
     add(violation: Violation, network: string): void {
       total += 1;
       const key = `${violation.directive} ${violation.blocked} ${violation.source}`;
+      if (performance.now() - quotaSince > DAY_MS) {
+        quota = createNetworkQuota();
+        quotaSince = performance.now();
+      }
       const known = kinds.get(key);
       if (!known && !quota.consume(network)) return;
       // The last key is the kind of the latest report.
