@@ -29,11 +29,18 @@ export function watchRevisions(
     if (found?.text != null && found.revision > known) {
       newest = { revision: found.revision, text: found.text };
       await stored.add(newest).catch(() => false);
-    } else if (newest !== null && (found === null || found.revision < known || found.text !== null)) {
-      throw new Error(
-        `The registry's revision ${found?.revision ?? 0} is not what this gateway knows as revision ${known}: see "Backup and restore" in docs/operations.md.`,
-      );
     }
+    const isOther = newest !== null && (found === null || found.revision < known || found.text !== null);
+    setProblem(
+      isOther && (found?.revision ?? 0) <= known
+        ? `The registry's revision ${found?.revision ?? 0} is not what this gateway knows as revision ${known}: see "Backup and restore" in docs/operations.md.`
+        : null,
+    );
+  }
+
+  function setProblem(reason: string | null): void {
+    if (reason !== null && problem === null) report(reason);
+    problem = reason;
   }
 
   async function watch(): Promise<void> {
@@ -48,7 +55,6 @@ export function watchRevisions(
       while (!stop.signal.aborted && !lost.signal.aborted) {
         wake = new AbortController();
         await update(await queryNewest(client, newest));
-        problem = null;
         first.resolve();
         await sleep(AbortSignal.any([wake.signal, stop.signal, lost.signal]));
       }
@@ -62,8 +68,7 @@ export function watchRevisions(
     while (!stop.signal.aborted) {
       await watch().catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        if (problem === null) report(reason);
-        problem = reason;
+        setProblem(reason);
       });
       first.resolve();
       await sleep(stop.signal);
