@@ -128,7 +128,7 @@ export async function recordScheduledPayment(
         .column('processor_reference')
         .doUpdateSet({ state, message: event.message, updated_at: sql`now()` })
         // After a restore the events of the time since the backup come again.
-        .where('payment.state', 'not in', statesInStage('collected')),
+        .where('payment.state', 'not in', statesInStage('collected', 'ended')),
     )
     .returningAll()
     .executeTakeFirst();
