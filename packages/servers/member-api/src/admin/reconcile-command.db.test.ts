@@ -45,6 +45,9 @@ test('reports and applies differences to the processor after a restore', {
   );
   const one = 'Payments of 1 accounts from 2026-01-01 on: no differences.';
   expect((await compare(...from, '--payment', payment_id)).text).toBe(one);
+  await expect(compare(...from, '--payment', payment_id.slice(1))).rejects.toThrow(
+    /^Payment .* does not exist\.$/,
+  );
 
   await withDb(async (db) => {
     await db.deleteFrom('payment').where('processor_reference', '=', 'REF-OWN-SINGLE').execute();

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { type CalendarDate, parseCalendarDate } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
-import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { createLedgerReader, type LedgerReader } from '../payments/processor/ledger.ts';
 import { UnknownOutcomeError } from '../payments/processor/processor-client.ts';
+import { hasId } from '../payments/settlement/manual-review.ts';
 import { type Discrepancy, reconcileAccount } from '../payments/settlement/reconcile.ts';
 import { DATA_DIR } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
@@ -106,7 +107,7 @@ function describeUnanswered(unanswered: readonly Unanswered[], isComplete: boole
   const sentences = [
     `Accounts without a response of the processor: ${unanswered.length}. Their payments were not compared.`,
     ...(isComplete ? [] : ['Later accounts were not compared either.']),
-    'Run the command again. It compares all accounts, and what was applied remains.',
+    'Run the command again. It compares the same accounts, and what was applied remains.',
     'If an account stays in this list, ask the processor for its ledger.',
   ];
   return `${formatTable([['account_profile_id', 'reason'], ...rows])}\n${sentences.join(' ')}`;
@@ -142,20 +143,13 @@ interface Deps {
 
 async function reconcileAll(deps: Deps): Promise<Result> {
   const result: Result = { compared: 0, discrepancies: [], unanswered: [], isComplete: true };
+  const oid = deps.payment === undefined ? undefined : await accountOf(deps.db, deps.payment);
   for (let last = 0; ; ) {
-    const { db, payment } = deps;
-    const batch = await db
+    const batch = await deps.db
       .selectFrom('account_profile')
       .select(['account_profile_id as id', 'azure_object_id as oid', 'account_user_name as login'])
       .where('account_profile_id', '>', last)
-      .$if(payment !== undefined, (query) =>
-        query.where('azure_object_id', 'in', (from) =>
-          from
-            .selectFrom('payment')
-            .select('payment.azure_object_id')
-            .where(sql<boolean>`payment_id::text = ${payment}`),
-        ),
-      )
+      .$if(oid !== undefined, (query) => query.where('azure_object_id', '=', oid ?? ''))
       .orderBy('account_profile_id')
       .limit(ACCOUNT_BATCH_SIZE)
       .execute();
@@ -166,6 +160,17 @@ async function reconcileAll(deps: Deps): Promise<Result> {
     if (unanswered.length === batch.length) return { ...result, isComplete: false };
     last = batch.at(-1)?.id ?? last;
   }
+}
+
+/** @throws CliError for a payment that does not exist */
+async function accountOf(db: Db, payment: string): Promise<string> {
+  const found = await db
+    .selectFrom('payment')
+    .select('azure_object_id')
+    .where(hasId(payment))
+    .executeTakeFirst();
+  if (!found) throw new CliError(`Payment ${payment} does not exist.`);
+  return found.azure_object_id;
 }
 
 /** Adds the differences of these accounts. Returns the accounts without a response. */

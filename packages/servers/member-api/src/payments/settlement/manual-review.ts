@@ -163,4 +163,4 @@ export function maskedCertificate(certificateNumber: string): string {
 }
 
 /** Operators may type an invalid UUID, which no payment has. */
-const hasId = (id: string) => sql<boolean>`payment_id = ${z.guid().safeParse(id).data ?? null}::uuid`;
+export const hasId = (id: string) => sql<boolean>`payment_id = ${z.guid().safeParse(id).data ?? null}::uuid`;
