@@ -105,10 +105,12 @@ export async function applyLockout(
   const owners = isLocked
     ? await ownersTriedIn(trx, ['azure_object_id', oid], since)
     : await ownersTriedIn(trx, ['certificate_number', certificateNumber], since);
-  await enqueueMemberEmail(trx, await addressesOnFile(trx, owners), registrationBlockedEmail(society, at), {
-    society,
-    at,
-  });
+  const email = registrationBlockedEmail(society, at);
+  const addresses = await addressesOnFile(trx, owners);
+  // Old failures age out, so a certificate may be blocked again every hour.
+  const told = isLocked ? [] : await recipientsSince(trx, email.subject, since);
+  const untold = addresses.filter((address) => !told.includes(address));
+  await enqueueMemberEmail(trx, untold, email, { society, at });
 }
 
 async function lock(trx: Trx, oid: string, at: Date): Promise<void> {
@@ -119,6 +121,16 @@ async function lock(trx: Trx, oid: string, at: Date): Promise<void> {
       conflict.column('azure_object_id').doUpdateSet({ locked_at: at, released_at: null }),
     )
     .execute();
+}
+
+async function recipientsSince(trx: Trx, subject: string, since: Date): Promise<readonly string[]> {
+  const emails = await trx
+    .selectFrom('mail')
+    .select('recipient')
+    .where('subject', '=', subject)
+    .where('queued_at', '>', since)
+    .execute();
+  return emails.map(({ recipient }) => recipient);
 }
 
 /** Returns the owners of the certificates in failed attempts. */
