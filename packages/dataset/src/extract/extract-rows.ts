@@ -54,27 +54,37 @@ export function certificateRows(certificates: readonly ResolvedCertificate[]) {
       ProcessorReference: null,
     })),
     documents: certificates.flatMap(({ CertificateNumber, Documents, Parties }) =>
-      Documents.map(({ DocumentId, FormType, Period }) => ({
-        DocumentId,
-        CertificateNumber,
-        LifeProNameId: FormType === 'Reportable Tax Form' ? firstOwner(Parties) : null,
-        FormType,
-        Period,
-        FiledOn: filedOn(Period),
-        File: null,
-      })),
+      Documents.filter((document) => !isUnreadable(document, Parties)).map(
+        ({ DocumentId, FormType, Period }) => ({
+          DocumentId,
+          CertificateNumber,
+          LifeProNameId: FormType === 'Reportable Tax Form' ? firstOwner(Parties) : null,
+          FormType,
+          Period,
+          FiledOn: filedOn(Period),
+          File: null,
+        }),
+      ),
     ),
-    'document-amounts': certificates.flatMap(({ Documents }) =>
-      Documents.flatMap(({ DocumentId, Amounts = [] }) =>
-        Amounts.map((amount, Position) => ({ DocumentId, Position, ...amount })),
+    'document-amounts': certificates.flatMap(({ Documents, Parties }) =>
+      Documents.filter((document) => !isUnreadable(document, Parties)).flatMap(
+        ({ DocumentId, Amounts = [] }) =>
+          Amounts.map((amount, Position) => ({ DocumentId, Position, ...amount })),
       ),
     ),
   };
 }
 
-/** Reader of a tax form. */
-function firstOwner(parties: ResolvedCertificate['Parties']): string | null {
-  return parties.find(({ Role }) => Role === 'Owner')?.LifeProNameId ?? null;
+type Parties = ResolvedCertificate['Parties'];
+
+/** A tax form of a certificate that no member owns has no reader. */
+function isUnreadable({ FormType }: ResolvedCertificate['Documents'][number], parties: Parties): boolean {
+  return FormType === 'Reportable Tax Form' && firstOwner(parties) === null;
+}
+
+/** Reader of a tax form. A business is no reader. */
+function firstOwner(parties: Parties): string | null {
+  return parties.find(({ Role, LifeProNameId }) => Role === 'Owner' && LifeProNameId)?.LifeProNameId ?? null;
 }
 
 export function societyRows({

@@ -218,7 +218,7 @@ export const KINDS = {
         CertificateNumber,
         LifeProNameId: z
           .nullable(LifeProNameId)
-          .describe('The only owner who may read it. Null: every owner'),
+          .describe('The only owner who may read it. Null: every owner, but not for a tax form'),
         FormType: z.enum([...DocumentFormType.options, 'Welcome Packet']),
         Period: z
           .string()
