@@ -1,9 +1,16 @@
+import {
+  GetMemberProfileByAzureObjectId,
+  GetPendingContactChange,
+  GetPrimaryAddress,
+  useApiQuery,
+} from '@portal/api';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ReportPage } from './report-page.tsx';
 
@@ -20,9 +27,10 @@ function open(
   today = '2026-11-21',
   state: unknown = null,
   member?: FakeResponses,
+  page: ComponentType = ReportPage,
 ) {
   const sent: Sent[] = [];
-  renderPage(ReportPage, {
+  renderPage(page, {
     path: '/report-a-death',
     at: { pathname: '/report-a-death', state },
     today,
@@ -139,14 +147,29 @@ const MEMBER: FakeResponses = {
   GetPrimaryAddress: createAddress({ PhoneNumber: '563 555 0166' }),
   GetPendingContactChange: { Requested: null, RequestedOn: null },
 };
+
+/** Renders the page after an earlier page has loaded the member's data. */
+function PageAfterProfile() {
+  const azureObjectId = createProfile().AzureObjectGuid;
+  const profile = useApiQuery(GetMemberProfileByAzureObjectId, { query: { azureObjectId } });
+  const lifeProNameId = profile.data?.LifeProNameId ?? '';
+  const address = useApiQuery(
+    GetPrimaryAddress,
+    { query: { lifeProNameId } },
+    { enabled: profile.isSuccess },
+  );
+  const change = useApiQuery(GetPendingContactChange, { query: {} });
+  return profile.isSuccess && address.isSuccess && change.isSuccess ? <ReportPage /> : null;
+}
+
 const reporter = () =>
   ['Your name', 'Your telephone number', 'Your e-mail address'].map((name) => field(name).value);
 const backLink = () => screen.queryByRole('link', { name: 'Back to Support' })?.getAttribute('href');
 
-test('fills in the signed-in member as the reporter, and leads back', {
+test('fills in the signed-in member from loaded data, and leads back', {
   tags: ['F-20', 'F-12'],
 }, async () => {
-  open([RECEIVED], '2026-11-21', null, MEMBER);
+  open([RECEIVED], '2026-11-21', null, MEMBER, PageAfterProfile);
   await screen.findByLabelText('Your name');
   expect(reporter()).toEqual(['Maggie Holm', '563-555-0166', 'margaret@example.org']);
   expect(backLink()).toBe('/support');
@@ -156,10 +179,10 @@ test('fills in the signed-in member as the reporter, and leads back', {
   expect(backLink()).toBe('/support');
 });
 
-test('opens an empty form if the profile of the member does not load', {
+test('shows an empty form at once without loaded data of the member', {
   tags: ['F-20', 'F-23'],
 }, async () => {
-  open([RECEIVED], '2026-11-21', null, { GetMemberProfileByAzureObjectId: errorResponse(500) });
+  open([RECEIVED], '2026-11-21', null, { GetMemberProfileByAzureObjectId: pendingForever });
   await screen.findByLabelText('Your name');
   expect(reporter()).toEqual(['', '', '']);
 });

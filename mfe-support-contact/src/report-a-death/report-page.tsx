@@ -2,7 +2,7 @@ import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { useLocation, useNavigate } from '@portal/section-sdk/router';
 import { BackLink } from '@portal/shared-features/back-link';
 import { SupportPhone } from '@portal/shared-features/support-phone';
-import { Box, Grid, PageHeader, PanelSection, Spinner, Stack } from '@portal/ui';
+import { Box, Grid, PageHeader, PanelSection, Stack } from '@portal/ui';
 import { BACK_TO_SUPPORT } from '../support/texts.ts';
 import { InfoCard } from './info-card.tsx';
 import { ReceivedReport } from './received-report.ts';
@@ -46,7 +46,7 @@ function ReportByPhone() {
 function OnlineReport() {
   const { today } = usePlatform();
   const navigate = useNavigate();
-  const { isLoading, reporter } = useReporter();
+  const reporter = useReporter();
   const { data: received } = ReceivedReport.safeParse(useLocation().state);
   if (received) return <ReportConfirmation {...received} />;
 
@@ -74,11 +74,7 @@ function OnlineReport() {
           </Stack>
         </Box>
         <PanelSection title="Your report">
-          {isLoading ? (
-            <Spinner label="Getting your name and telephone number" />
-          ) : (
-            <ReportForm reporter={reporter} onSent={showConfirmation} />
-          )}
+          <ReportForm reporter={reporter} onSent={showConfirmation} />
         </PanelSection>
       </Grid>
     </>

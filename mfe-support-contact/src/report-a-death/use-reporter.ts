@@ -4,7 +4,7 @@ import {
   GetPrimaryAddress,
   useApiQuery,
 } from '@portal/api';
-import { useApiExtension, usePlatform } from '@portal/section-sdk';
+import { usePlatform } from '@portal/section-sdk';
 import { currentPhone } from '../current-phone.ts';
 
 export interface Reporter {
@@ -13,33 +13,26 @@ export interface Reporter {
   readonly email: string;
 }
 
-/** The signed-in member as the reporter. A visitor has none, and a failure leaves the fields empty. */
-export function useReporter(): { readonly isLoading: boolean; readonly reporter: Reporter | undefined } {
+/** Sends no request: this page is public, and the response to a request may end an expired session (F-20). */
+const FROM_CACHE = { enabled: false };
+
+/** The signed-in member as the reporter, from data that an earlier page has loaded. */
+export function useReporter(): Reporter | undefined {
   const { session } = usePlatform();
   const azureObjectId = session.status === 'signed-in' ? session.account.oid : '';
-  const isSignedIn = azureObjectId !== '';
-  const profile = useApiQuery(
+  const { data: profile } = useApiQuery(
     GetMemberProfileByAzureObjectId,
     { query: { azureObjectId } },
-    { enabled: isSignedIn },
+    FROM_CACHE,
   );
-  const lifeProNameId = profile.data?.LifeProNameId ?? '';
-  const isMember = lifeProNameId !== '';
-  const hasTracking = useApiExtension('contact-tracking');
-  const isTracked = isMember && hasTracking;
-  const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId } }, { enabled: isMember });
-  const change = useApiQuery(GetPendingContactChange, { query: {} }, { enabled: isTracked });
-  // Not `isPending`, which is true again when a failed query is repeated.
-  const isLoading =
-    (isSignedIn && !profile.isFetched) ||
-    (isMember && !address.isFetched) ||
-    (isTracked && !change.isFetched);
-  if (!profile.data) return { isLoading, reporter: undefined };
-  const { DisplayFirstName, DisplayLastName, EmailAddress } = profile.data;
-  const reporter = {
+  const lifeProNameId = profile?.LifeProNameId ?? '';
+  const { data: address } = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId } }, FROM_CACHE);
+  const { data: change } = useApiQuery(GetPendingContactChange, { query: {} }, FROM_CACHE);
+  if (!profile) return undefined;
+  const { DisplayFirstName, DisplayLastName, EmailAddress } = profile;
+  return {
     name: [DisplayFirstName, DisplayLastName].filter(Boolean).join(' '),
-    phone: currentPhone(address.data, change.data),
+    phone: currentPhone(address, change),
     email: EmailAddress ?? '',
   };
-  return { isLoading, reporter };
 }
