@@ -131,6 +131,21 @@ test('limits the length of a number that is to be called', { tags: ['CON-01', 'C
   expect(messages('E-mail', 31)).toBeUndefined();
 });
 
+test.each([{ certificateNumber: '000001000013', kind: 'Contracts' }, { certificateNumber: '000001000013' }])(
+  'rejects a detail that is only the subject line of %j',
+  { tags: ['CON-13'] },
+  (subject) => {
+    const line = subjectLine(subject);
+    const errorsOf = (detail: string) =>
+      ContactAnswers.safeParse({ detail, method: 'E-mail', phone: '' }).error?.issues.map(
+        ({ message }) => message,
+      );
+    expect(errorsOf(line)).toEqual(['This field is required']);
+    expect(errorsOf(`${line}All of them:`)).toBeUndefined();
+    expect(errorsOf(`${line.trim()} all of them, please:`)).toBeUndefined();
+  },
+);
+
 test.each([
   [
     'E-mail',

@@ -36,6 +36,9 @@ export function subjectLine(state: unknown): string {
   return `About certificate ${[data.certificateNumber, data.kind].filter(Boolean).join(', ')}:\n`;
 }
 
+/** A detail without more than the subject line. */
+const SUBJECT_LINE = /^About certificate [^:\n]*:$/;
+
 /** Contact page path for a question about a help category. */
 export function contactPath(category: string | undefined): string {
   const slug = category === undefined ? '' : categorySlug(category);
@@ -103,19 +106,19 @@ export function selectIssue(
 /** How member services may reply (CON-01). */
 export const CONTACT_METHODS = ['E-mail', 'Telephone'] as const;
 
+const REQUIRED = 'This field is required';
 const MAX_DETAIL_LENGTH = 4_000;
 const MAX_PHONE_LENGTH = 30;
 const PHONE_TOO_LONG = 'Please use at most 30 characters.';
 
 const ContactFields = z
   .object({
-    detail: z
-      .string()
-      .check(
-        z.overwrite(sanitizeText),
-        z.minLength(1, 'This field is required'),
-        z.maxLength(MAX_DETAIL_LENGTH, 'Please use at most 4,000 characters.'),
-      ),
+    detail: z.string().check(
+      z.overwrite(sanitizeText),
+      z.minLength(1, REQUIRED),
+      z.refine((text) => !SUBJECT_LINE.test(text), REQUIRED),
+      z.maxLength(MAX_DETAIL_LENGTH, 'Please use at most 4,000 characters.'),
+    ),
     method: z.enum(CONTACT_METHODS),
     phone: z.string().check(z.overwrite(sanitizeCode)),
   })
