@@ -5,11 +5,9 @@ import {
   type ContactDraft,
   contactDraft,
   type PresetReason,
-  subjectLine,
 } from '@portal/domain/help/contact';
 import { formatPhoneInput } from '@portal/domain/people/phone';
 import { useMember } from '@portal/section-sdk';
-import { useLocation } from '@portal/section-sdk/router';
 import { Form } from '@portal/shared-features/form';
 import { type AnswerChanges, useDraft } from '@portal/shared-features/use-draft';
 import { RadioGroupField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';
@@ -21,6 +19,7 @@ import { LABELS } from './texts.ts';
 import { draftText, useCallbackTime } from './use-callback-time.ts';
 import { useIssue } from './use-issue.ts';
 import { usePhonePrefill } from './use-phone-prefill.ts';
+import { useSubject } from './use-subject.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
 
 interface Props {
@@ -38,10 +37,9 @@ const METHODS = CONTACT_METHODS.map((value) => ({ value, label: value }));
 export function ContactForm({ preset, topicTitle, onSent }: Props) {
   const { draft, answers: draftAnswers } = useDraft<ContactDraft>(contactDraft(preset));
   const { profile } = useMember();
-  const { state } = useLocation();
   const schema = profile.EmailAddress ? ContactAnswers : ContactAnswersWithoutEmail;
   const form = useSchemaForm(schema, {
-    detail: draftAnswers.detail ?? subjectLine(state),
+    detail: useSubject(draft, draftAnswers),
     method: draftAnswers.method ?? 'E-mail',
     phone: draftAnswers.phone ?? '',
   });

@@ -177,6 +177,62 @@ test('starts the detail text with the subject of the link', { tags: ['CON-01'] }
   ]);
 });
 
+const ofCertificate = (certificateNumber: string) => ({
+  pathname: '/contact',
+  state: { certificateNumber, kind: 'Contracts' },
+});
+
+test('sends nothing if the detail is only the subject of the link', { tags: ['CON-13'] }, async () => {
+  const sent = open({ at: ofCertificate('000001000013') });
+  await loaded();
+  await send();
+  const summary = await screen.findByRole('group', { name: 'Please check your answers' });
+  within(summary).getByText('Additional Detail (required): This field is required');
+  expect(sent).toEqual([]);
+});
+
+test('keeps the subject after a sign-in, which loses the history state', {
+  tags: ['CON-01', 'F-12'],
+}, async () => {
+  open({ at: ofCertificate('000001000013') });
+  await loaded();
+  reload();
+  await loaded();
+  expect(detailField().value).toBe('About certificate 000001000013, Contracts:\n');
+});
+
+test('keeps the text of a draft with the subject of the link', { tags: ['CON-01', 'F-12'] }, async () => {
+  open({ at: ofCertificate('000001000013') });
+  await loaded();
+  await userEvent.type(detailField(), 'Those of 1998, please.');
+  reload({ at: ofCertificate('000001000013') });
+  await loaded();
+  expect(detailField().value).toBe('About certificate 000001000013, Contracts:\nThose of 1998, please.');
+});
+
+test('starts the draft again for a link with another subject, with a new key', {
+  tags: ['CON-01', 'F-12', 'R-09'],
+}, async () => {
+  const first = open({ at: ofCertificate('000001000013'), answers: [errorResponse(503)] });
+  await loaded();
+  await userEvent.type(detailField(), 'Those of 1998, please.');
+  await send();
+  await screen.findByText(/^What you wrote is still here\./);
+  // The list of requests does not load, so that the attempt stays unknown.
+  const second = reload({ at: ofCertificate('000001000021'), listed: errorResponse(403) });
+  await loaded();
+  expect(detailField().value).toBe('About certificate 000001000021, Contracts:\n');
+  await userEvent.type(detailField(), 'All, please.');
+  await send();
+  await screen.findByText('Success!');
+  expect(second.map(({ body }) => body.Detail)).toEqual([
+    'About certificate 000001000021, Contracts:\nAll, please.',
+  ]);
+  expect(second[0]?.key).not.toBe(first[0]?.key);
+  // The success of this request says nothing about the attempt with the other subject.
+  expect(unconfirmedRequests.list().map(({ keys }) => keys)).toEqual([[first[0]?.key]]);
+});
+
 test('ignores an unknown reason', { tags: ['AMB-42'] }, async () => {
   open({ at: '/contact?reason=%3Cscript%3E' });
   await loaded();

@@ -164,7 +164,7 @@ test.each([
 test('stores only known fields in a draft, and rejects other data', {
   tags: ['F-12'],
 }, () => {
-  const draft = { topicId: 5, detail: 'Please.', method: 'E-mail', phone: '', key: 'k' };
+  const draft = { topicId: 5, subject: 'About:', detail: 'Please.', method: 'E-mail', phone: '', key: 'k' };
   expect(contactDraft(undefined).parseDraft({ ...draft, more: 1 })).toEqual(draft);
   expect(contactDraft(undefined).parseDraft({ method: 'Fax' })).toBeUndefined();
   expect(contactDraft(presetReason('olddocs')).name).toBe('contact Request previous documents');

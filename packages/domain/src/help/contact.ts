@@ -156,6 +156,8 @@ const EMAIL_UNCONFIRMED = 'Please choose Telephone: we have no confirmed e-mail 
 const ContactDraft = z.object({
   topicId: z.exactOptional(z.int()),
   issueId: z.exactOptional(z.int()),
+  /** Subject line of the link that started the draft. */
+  subject: z.exactOptional(z.string()),
   detail: z.exactOptional(z.string()),
   method: z.exactOptional(z.enum(CONTACT_METHODS)),
   phone: z.exactOptional(z.string()),
