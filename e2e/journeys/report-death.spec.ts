@@ -81,7 +81,7 @@ test.describe('a visitor without an account', () => {
       await page.reload();
       await expectPage(page, 'Report a death');
       await expect(page.getByLabel('Full name of the person who died')).toHaveValue('Leopold Brandvold');
-      await expect(page.getByLabel('Your telephone number')).toHaveValue('3125550177');
+      await expect(page.getByLabel('Your telephone number')).toHaveValue('312-555-0177');
       await page.unroute(REPORT);
       await send.dblclick();
     });

@@ -74,7 +74,7 @@ export function ReportForm({ reporter, onSent }: Props) {
       confirmBeforeLeave={false}
       submitLabel="Send Report"
       pendingLabel="Sending..."
-      onSubmit={send}
+      onSubmit={(report) => send(report, form.getValues())}
     >
       <QuestionBlock title="Who has died?">
         <TextField {...textField('deceasedName')} required autoComplete="off" />

@@ -187,6 +187,26 @@ test('shows an empty form at once without loaded data of the member', {
   expect(reporter()).toEqual(['', '', '']);
 });
 
+test('repeats a failed report with its prefilled content after a reload', {
+  tags: ['F-20', 'F-12', 'R-09'],
+}, async () => {
+  const sent = open([errorResponse(500)], '2026-11-21', null, MEMBER, PageAfterProfile);
+  await screen.findByLabelText('Your name');
+  fill('Full name of the person who died', 'Leopold Brandvold');
+  fill('Date of death', '11/3/2026');
+  fill('What is your relationship to the person who died?', 'Son or daughter');
+  await send();
+  await screen.findByRole('group', { name: 'We could not send your report.' });
+  cleanup();
+  // After a reload no page has loaded the member's data.
+  const sentLater = open([RECEIVED], '2026-11-21', null, {});
+  await screen.findByLabelText('Your name');
+  expect(reporter()).toEqual(['Maggie Holm', '563-555-0166', 'margaret@example.org']);
+  await send();
+  await screen.findByRole('heading', { level: 1, name: 'We have your report' });
+  expect(sentLater).toEqual(sent);
+});
+
 test('leads a visitor to no page of members', { tags: ['F-20'] }, async () => {
   open();
   await screen.findByLabelText('Your name');

@@ -9,9 +9,10 @@ export function useSendReport(draft: Draft<DeathReportDraft>, onSent: (reference
   const { status, error, mutate } = useApiMutation(ReportDeath);
   const submitState: SubmitState = { status, error };
 
-  function send(report: DeathReportFields): void {
+  function send(report: DeathReportFields, answers: DeathReportDraft): void {
     const { key = crypto.randomUUID() } = draft.get();
-    draft.save({ key });
+    // Prefilled answers too, because the same key needs the same content.
+    draft.save({ ...answers, key });
     mutate(
       { query: {}, body: report, headers: { 'idempotency-key': key } },
       {
