@@ -176,7 +176,9 @@ test('shows a failed list of tax forms with a retry', { tags: ['F-10', 'F-23'] }
 test.each([
   ['2027-02-01', 0],
   ['2027-02-02', 1],
-])('says on %s whether the last due tax form is missing', { tags: ['F-10'] }, async (today, count) => {
+  ['2027-04-15', 1],
+  ['2027-04-16', 0],
+])('says on %s whether the due tax form is missing', { tags: ['F-10'] }, async (today, count) => {
   const form = createDocument({ FormType: 'Reportable Tax Form', Period: '2025' });
   open({ GetTaxForms: [form] }, '/documents', today);
   await screen.findByRole('region', { name: 'Tax forms for 2025' });
@@ -189,7 +191,7 @@ test('lists this year’s tax forms until the filing day', { tags: ['F-10'] }, a
   open({}, '/documents', '2027-02-02');
   const days = await screen.findByRole('region', { name: 'When tax forms are ready' });
   expect(within(days).getAllByRole('listitem')[0]?.firstChild?.textContent).toBe(
-    'Form 1099-R for 2026: ready since February 01, 2027',
+    'Form 1099-R for 2026: due by February 01, 2027',
   );
 });
 
@@ -202,14 +204,14 @@ test('shows the dates of tax forms', { tags: ['F-10'] }, async () => {
       .map((form) => [form.firstChild?.textContent, form.lastChild?.textContent]),
   ).toEqual([
     [
-      'Form 1099-R for 2026: by February 01, 2027',
+      'Form 1099-R for 2026: due by February 01, 2027',
       'You get it if we paid you $10 or more from an annuity or an IRA. Some withdrawals, surrenders, exchanges and loans of other certificates are reported too.',
     ],
     [
-      'Form 1099-INT for 2026: by February 01, 2027',
+      'Form 1099-INT for 2026: due by February 01, 2027',
       'You get it if you earned $10 or more of interest with us, for example on dividends that you left with us. It counts even if you have not taken it out.',
     ],
-    ['Form 5498 for 2026: by June 01, 2027', 'You get it if you have an annuity that is an IRA.'],
+    ['Form 5498 for 2026: due by June 01, 2027', 'You get it if you have an annuity that is an IRA.'],
   ]);
   within(days).getByText(/A tax adviser can say what you owe\.$/);
 });

@@ -9,12 +9,12 @@ export function TaxFormDates() {
   return (
     <PanelSection title="When tax forms are ready">
       <Stack as="ul" role="list" gap="4">
-        {taxFormDates(today()).map(({ name, who, taxYear, readyBy, isReady }) => (
+        {taxFormDates(today()).map(({ name, who, taxYear, readyBy }) => (
           <Box as="li" key={name}>
             <Text
               fontWeight="semibold"
               textWrap="balance"
-            >{`${name} for ${taxYear}: ${isReady ? 'ready since' : 'by'} ${formatLongDate(readyBy)}`}</Text>
+            >{`${name} for ${taxYear}: due by ${formatLongDate(readyBy)}`}</Text>
             <Text tone="muted">{who}</Text>
           </Box>
         ))}

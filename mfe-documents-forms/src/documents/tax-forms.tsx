@@ -1,5 +1,5 @@
 import { type Certificate, GetTaxForms, useApiQuery } from '@portal/api';
-import { lastDueTaxYear, latestTaxForms } from '@portal/domain/certificates/tax-forms';
+import { dueTaxYear, latestTaxForms } from '@portal/domain/certificates/tax-forms';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
@@ -26,7 +26,7 @@ interface Props {
 
 /** Tax forms of the newest year in one list, so that nobody searches certificate by certificate (F-10). */
 export function TaxForms({ query, certificates, documentActions }: Props) {
-  const lastDueYear = lastDueTaxYear(usePlatform().today());
+  const dueYear = dueTaxYear(usePlatform().today());
   const latest = latestTaxForms(query.data ?? []);
   // Most members get none. The dates further down say who does.
   if (query.isSuccess && !latest) return null;
@@ -42,9 +42,9 @@ export function TaxForms({ query, certificates, documentActions }: Props) {
       >
         {() => (
           <>
-            {Number(latest?.taxYear) < lastDueYear && (
+            {dueYear !== undefined && Number(latest?.taxYear) < dueYear && (
               <Text marginBlockEnd="4">
-                {`No tax form for ${lastDueYear} is on file. Not everybody gets one: see below who does.`}
+                {`No tax form for ${dueYear} is on file. Not everybody gets one: see below who does.`}
               </Text>
             )}
             <Box as="ul" role="list" bg="surface" border="subtle" borderRadius="md">

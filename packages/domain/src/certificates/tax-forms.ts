@@ -31,16 +31,16 @@ export function taxFormDates(today: CalendarDate) {
   const thisYear = Number(today.slice(0, 4));
   const isFilingSeason = !isPast(thisYear, FILING_DAY, today);
   return TAX_FORMS.map(({ name, who, dueBy }) => {
-    const isDue = isPast(thisYear, dueBy, today);
-    const year = isDue && !isFilingSeason ? thisYear + 1 : thisYear;
-    return { name, who, taxYear: year - 1, readyBy: dueDate(year, dueBy), isReady: isDue && isFilingSeason };
+    const year = isPast(thisYear, dueBy, today) && !isFilingSeason ? thisYear + 1 : thisYear;
+    return { name, who, taxYear: year - 1, readyBy: dueDate(year, dueBy) };
   }).sort((a, b) => (isBefore(a.readyBy, b.readyBy) ? -1 : 1));
 }
 
-/** Returns the newest tax year with a form whose deadline has passed (F-10). */
-export function lastDueTaxYear(today: CalendarDate): number {
+/** Returns the tax year to file now, if a form of it is past its deadline; undefined after the filing day (F-10). */
+export function dueTaxYear(today: CalendarDate): number | undefined {
   const thisYear = Number(today.slice(0, 4));
-  return TAX_FORMS.some(({ dueBy }) => isPast(thisYear, dueBy, today)) ? thisYear - 1 : thisYear - 2;
+  const isDue = TAX_FORMS.some(({ dueBy }) => isPast(thisYear, dueBy, today));
+  return isDue && !isPast(thisYear, FILING_DAY, today) ? thisYear - 1 : undefined;
 }
 
 /**
