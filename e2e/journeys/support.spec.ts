@@ -53,7 +53,7 @@ test.describe('a member with a question', () => {
     await (await tabTo(page, 'combobox', 'Search help articles')).fill('zeppelin');
     await page.keyboard.press('Enter');
     await expect(page.getByText(NOTHING, { exact: true })).toBeVisible();
-    await (await tabTo(page, 'link', 'Back to Member Support')).press('Enter');
+    await page.getByRole('main').getByRole('link', { name: 'Back to Support' }).last().press('Enter');
     await expectPage(page, 'Member Support');
   });
 

@@ -2,7 +2,7 @@ import { Link } from '@portal/section-sdk/router';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { EmptyState, LinkButton, type QueryLike, SkeletonText, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS, SUPPORT_TITLE } from './texts.ts';
+import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, BACK_TO_SUPPORT, NO_RELATED_QUESTIONS } from './texts.ts';
 
 interface Props<Data> {
   readonly query: QueryLike<Data>;
@@ -27,7 +27,7 @@ export function ArticlesPanel<Data>({ query, isEmpty, emptyHelp, children }: Pro
           title={NO_RELATED_QUESTIONS}
           actions={
             <LinkButton asChild variant="secondary">
-              <Link to="/support">Back to {SUPPORT_TITLE}</Link>
+              <Link to={BACK_TO_SUPPORT.to}>{BACK_TO_SUPPORT.label}</Link>
             </LinkButton>
           }
         >
