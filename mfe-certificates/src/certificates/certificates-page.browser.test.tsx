@@ -13,6 +13,14 @@ test('shows its title and the payment summary', { tags: ['CERT-01'] }, async () 
   expect(screen.getByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 
+test('shows the certificates although the amount due fails to load', {
+  tags: ['CERT-01'],
+}, async () => {
+  open({ Certificates: [createCertificate()] }, { GetPaymentList: errorResponse(403) });
+  expect(await screen.findByRole('list', { name: 'Your certificates' })).toBeDefined();
+  expect(screen.getByText('We could not get the amount that is due.')).toBeDefined();
+});
+
 test('shows a payor-only member whom to call, without cards', {
   tags: ['CTX-13', 'ROLE-04', 'CERT-02', 'CERT-21', 'CERT-22'],
 }, async () => {

@@ -85,6 +85,8 @@ export function useApiClient(): ApiClient {
 
 interface QueryOptions<C extends Endpoint> {
   readonly enabled?: boolean;
+  /** False sends no other request for a part of the page that renders after a failure. */
+  readonly retryOnMount?: boolean;
   /** Returns the poll interval in milliseconds while the page is visible. Undefined disables polling. */
   readonly pollInterval?: (response: EndpointOutput<C>) => number | undefined;
 }
@@ -93,12 +95,13 @@ interface QueryOptions<C extends Endpoint> {
 export function useApiQuery<C extends Endpoint>(
   endpoint: C,
   input: EndpointInput<C>,
-  { enabled = true, pollInterval }: QueryOptions<C> = {},
+  { enabled = true, retryOnMount = true, pollInterval }: QueryOptions<C> = {},
 ): UseQueryResult<EndpointOutput<C>> {
   const client = useApiClient();
   return useQuery({
     ...apiQueryOptions(client, endpoint, input),
     enabled,
+    retryOnMount,
     refetchInterval: ({ state: { data } }) => (data !== undefined && pollInterval?.(data)) || false,
   });
 }

@@ -9,6 +9,8 @@ import { useMember, usePlatform } from '@portal/section-sdk';
 export function useNextPremium(): (certificate: Certificate) => NextPremium | undefined {
   const { nameId } = useMember();
   const { today } = usePlatform();
-  const { data } = useApiQuery(GetPaymentList, { query: { lifeProNameId: nameId } });
+  const input = { query: { lifeProNameId: nameId } };
+  // A list below the payment summary mounts after a failure: another request would hide the list, without end.
+  const { data } = useApiQuery(GetPaymentList, input, { retryOnMount: false });
   return (certificate) => data && nextPremium(certificate, data, today());
 }
