@@ -352,7 +352,7 @@ test('asks to call about an overdue rest that cannot be paid alone', {
 const AUTO_PAY_MISSED =
   'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here. Questions? Call us: 877-555-0142';
 const RECURRING_MISSED =
-  'The recurring payment has not paid it yet. Before you pay it here, look under Payments when that payment is taken next. Questions? Call us: 877-555-0142';
+  'The recurring payment has not paid it yet. Before you pay it, look under Payments when that payment is taken next. If it is not there, call us. Questions? Call us: 877-555-0142';
 
 test.each([
   ['overdue on Auto Pay', { IsOnPAC: true, PaidToDate: '2026-10-12' }, {}, AUTO_PAY_MISSED],

@@ -196,7 +196,7 @@ const PARTLY = { HasRecurringPayment: true, IsPartlyRecurring: true };
 const AUTO_TEXT =
   'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here.';
 const RECURRING_TEXT =
-  'The recurring payment has not paid it yet. Before you pay it here, look under Payments when that payment is taken next.';
+  'The recurring payment has not paid it yet. Before you pay it, look under Payments when that payment is taken next. If it is not there, call us.';
 
 test.each([
   ['on Auto Pay', {}, [lateAuto], AUTO_TEXT],

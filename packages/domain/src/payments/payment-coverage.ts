@@ -92,7 +92,7 @@ export const MISSED_TEXTS: Readonly<Record<NonNullable<PaymentCoverage['missedBy
   'auto-pay':
     'Auto Pay has not paid it yet. If you are not sure that it failed, call us before you pay it here.',
   recurring:
-    'The recurring payment has not paid it yet. Before you pay it here, look under Payments when that payment is taken next.',
+    'The recurring payment has not paid it yet. Before you pay it, look under Payments when that payment is taken next. If it is not there, call us.',
 };
 
 /** Coverage text, such as 'Auto Pay will take $84.01 on November 29, 2026.' (AMB-89). */
