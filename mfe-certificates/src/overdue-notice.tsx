@@ -18,6 +18,7 @@ const ON_ITS_WAY =
   'A payment for it is on its way, so you do not need to pay again. If you have questions, call us:';
 /** The coverage below says what is not confirmed (R-09). */
 const NOT_CONFIRMED = 'Please do not pay again. If you have questions, call us:';
+const QUESTIONS = 'Questions? Call us:';
 
 /** Late premium: last day to pay, and the consequence (F-18). Renders nothing if none is late. */
 export function OverdueNotice({ certificate }: { certificate: Certificate }) {
@@ -26,7 +27,8 @@ export function OverdueNotice({ certificate }: { certificate: Certificate }) {
   const coverage = useNextPremium()(certificate)?.coverage;
   if (status.state === 'current') return null;
   const isCovered = coverage && coveredInTimeBy(coverage) !== undefined && !isSuspended(certificate);
-  const coveredText = isCovered && (isUnconfirmed(coverage) ? NOT_CONFIRMED : ON_ITS_WAY);
+  const isOnItsWay = isCovered && !isUnconfirmed(coverage);
+  const coveredText = isCovered && (isOnItsWay ? ON_ITS_WAY : NOT_CONFIRMED);
   const advice = coveredText || howToPayText(certificate, coverage);
   const { tone, title, consequence, help } =
     status.state === 'overdue'
@@ -36,12 +38,13 @@ export function OverdueNotice({ certificate }: { certificate: Certificate }) {
           consequence: isAnnuity(certificate.LineOfBusiness)
             ? 'Your annuity keeps its value.'
             : 'Your insurance may end if this payment is not made.',
-          help: 'Please pay now, or call us:',
+          // A payment may be on its way while the coverage loads, or after that failed.
+          help: coverage ? 'Please pay now, or call us:' : QUESTIONS,
         } as const)
       : ({
           tone: 'warning',
           title: `In grace until ${formatLongDate(status.lastDay)}: ${daysLeftText(status.daysLeft)}`,
-          consequence: `You are still covered.${isCovered ? '' : ' If this payment is not made by then, your insurance may end.'}`,
+          consequence: `You are still covered.${isOnItsWay ? '' : ' If this payment is not made by then, your insurance may end.'}`,
           help: 'If you cannot pay, call us before then:',
         } as const);
   return (
@@ -60,7 +63,7 @@ function howToPayText(certificate: Certificate, coverage: PaymentCoverage | unde
   if (!isPayableOnline(certificate) || coverage?.hasUnpayableRest) return 'Please call us:';
   // Auto Pay is known without the payment summary.
   const missedBy = certificate.IsOnPAC ? 'auto-pay' : coverage?.missedBy;
-  return missedBy && `${MISSED_TEXTS[missedBy]} Questions? Call us:`;
+  return missedBy && `${MISSED_TEXTS[missedBy]} ${QUESTIONS}`;
 }
 
 function daysLeftText(days: number): string {

@@ -1,4 +1,5 @@
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Certificate, cards, createCertificates, open } from './certificates-page.fixture.ts';
@@ -310,6 +311,25 @@ test('says of a late premium that its payment is not confirmed', {
   expect(shown).not.toContain('on its way');
 });
 
+test('warns in grace that insurance may end while its payment is not confirmed', {
+  tags: ['F-18', 'R-09'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-20', Amount: '61.40', By: 'self', IsUnconfirmed: true }];
+  await blockWith({ ScheduledPayments }, { PaidToDate: '2026-11-11', IsInGrace: true });
+  const text =
+    'You are still covered. If this payment is not made by then, your insurance may end. Please do not pay again. If you have questions, call us:';
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('does not ask to pay a late premium if its payments are unknown', {
+  tags: ['F-18', 'R-09', 'AMB-89'],
+}, async () => {
+  const Certificates = [createCertificate({ PaidToDate: '2026-10-12' })];
+  open({ Certificates }, { GetPaymentList: errorResponse(403) });
+  const text = 'Your insurance may end if this payment is not made. Questions? Call us:';
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
 test('shows in the row of a certificate that its payment is not confirmed', {
   tags: ['F-13', 'R-09'],
 }, async () => {
@@ -336,7 +356,8 @@ test.each([
     tags: ['F-18', 'CERT-23', 'WIZ-15'],
   },
   async (_what, changes, text) => {
-    expect((await card({ PaidToDate: '2026-10-12', ...changes })).textContent).toContain(text);
+    const shown = await card({ PaidToDate: '2026-10-12', ...changes });
+    await expect.poll(() => shown.textContent).toContain(text);
   },
 );
 
