@@ -115,7 +115,14 @@ export const AMOUNT_TO_ENTER: SelectionNote = {
   text: 'Enter how much you want to pay. That selects its line.',
 };
 
-/** A payment is set up that leaves a part open, or that the bank has not confirmed (AMB-89, R-09). */
+/** The bank has not confirmed a payment, so that nothing starts ticked. */
+export const NOT_CONFIRMED: SelectionNote = {
+  tone: 'warning',
+  title: 'A payment is not confirmed yet',
+  text: 'Please do not pay again.',
+};
+
+/** A payment is set up that leaves a part open (AMB-89). */
 export const PAYMENT_SET_UP: SelectionNote = {
   text: 'Nothing is selected, because a payment is set up already. Please read a line before you select it.',
 };

@@ -161,6 +161,7 @@ test('asks not to pay again while a payment is not confirmed', {
     ],
   });
   await findHeading('Payment Details');
-  await screen.findByText(/^Nothing is selected, because a payment is set up already/);
+  const title = await screen.findByText('A payment is not confirmed yet');
+  expect(title.parentElement?.textContent).toContain('Please do not pay again.');
   expect(screen.queryByText('You do not need to pay now')).toBeNull();
 });

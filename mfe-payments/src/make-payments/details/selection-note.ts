@@ -23,6 +23,7 @@ import {
   type ExpectedPayment,
   initialSelectionNote,
   lateNote,
+  NOT_CONFIRMED,
   NOTHING_BILLED,
   PAYMENT_SET_UP,
   partlyRecurringNote,
@@ -45,7 +46,8 @@ interface StartOfStep {
 export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   const note = initialNote(start);
   const saysNoNeedToPay = note?.title !== undefined && note.tone === 'success';
-  return saysNoNeedToPay && start.lines.some(hasUnconfirmedPayment) ? PAYMENT_SET_UP : note;
+  const saysCovered = saysNoNeedToPay || note === PAYMENT_SET_UP;
+  return saysCovered && start.lines.some(hasUnconfirmedPayment) ? NOT_CONFIRMED : note;
 }
 
 function initialNote(start: StartOfStep): SelectionNote | undefined {
