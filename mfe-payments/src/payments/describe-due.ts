@@ -1,7 +1,7 @@
 import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
 import type { BilledCertificate } from '@portal/domain/payments/billed-certificate';
 import { type DueBreakdown, type DueItem, shownDate } from '@portal/domain/payments/due-breakdown';
-import { coveredInTimeBy } from '@portal/domain/payments/payment-coverage';
+import { coveredInTimeBy, isUnconfirmed } from '@portal/domain/payments/payment-coverage';
 import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
@@ -24,7 +24,7 @@ export function describeDue({ summary, breakdown }: KnownDue, today: CalendarDat
   if (overdue) {
     const late = items.filter(({ status }) => status.state !== 'current');
     const open = late.filter(isOpen);
-    if (late.length > 0 && open.length === 0) return 'A payment is set up for what is due.';
+    if (late.length > 0 && open.length === 0) return coveredText(late, 'what is due');
     const dates = open.flatMap((item) => shownDate(item) ?? []).sort();
     const [since] = dates;
     if (since === undefined) return 'A payment is overdue.';
@@ -36,7 +36,7 @@ export function describeDue({ summary, breakdown }: KnownDue, today: CalendarDat
   const nextItems = items.filter(({ due }) => due === next);
   const open = nextItems.filter(isOpen);
   if (nextItems.length > 0 && open.length === 0)
-    return `${NOTHING_OVERDUE} A payment is set up for what is due ${formatLongDate(next)}.`;
+    return `${NOTHING_OVERDUE} ${coveredText(nextItems, `what is due ${formatLongDate(next)}`)}`;
   const amount = open.length > 0 ? `${sumOf(open)}, ` : '';
   return `${NOTHING_OVERDUE} Your next payment is ${amount}due ${formatLongDate(next)}.`;
 }
@@ -44,6 +44,13 @@ export function describeDue({ summary, breakdown }: KnownDue, today: CalendarDat
 /** Not all of it is scheduled or automatic, or not in time (F-18, AMB-89). */
 function isOpen({ coverage }: Item): boolean {
   return coveredInTimeBy(coverage) === undefined;
+}
+
+/** Says whether the bank has confirmed the payments (R-09). */
+function coveredText(items: readonly Item[], what: string): string {
+  return items.some(({ coverage }) => isUnconfirmed(coverage))
+    ? `A payment for ${what} is not confirmed yet.`
+    : `A payment is set up for ${what}.`;
 }
 
 /** What is still to be paid. */

@@ -29,9 +29,10 @@ function scheduledOn(dollars: number, ...days: readonly string[]): FakeResponses
   return dueWith({ line: scheduled(dollars) }, ...days);
 }
 
-const scheduled = (dollars: number) => ({
-  ScheduledPayments: [{ Date: '2026-11-27', Amount: `${dollars}.40`, By: 'self' }],
+const scheduled = (dollars: number, IsUnconfirmed = false) => ({
+  ScheduledPayments: [{ Date: '2026-11-27', Amount: `${dollars}.40`, By: 'self', IsUnconfirmed }],
 });
+const UNCONFIRMED = { line: scheduled(61, true) };
 
 interface Changes {
   readonly line?: object;
@@ -87,6 +88,11 @@ test.each([
   ],
   [scheduledOn(20, NEXT), 'Nothing is overdue. Your next payment is $41.00, due December 03, 2026.'],
   [scheduledOn(61, LATE), 'A payment is set up for what is due.'],
+  [dueWith(UNCONFIRMED, LATE), 'A payment for what is due is not confirmed yet.'],
+  [
+    dueWith(UNCONFIRMED, NEXT),
+    'Nothing is overdue. A payment for what is due December 03, 2026 is not confirmed yet.',
+  ],
   [
     // The last day of its grace period is before the payment.
     dueWith({ line: scheduled(61), certificate: { IsInGrace: true } }, '2026-10-26'),
