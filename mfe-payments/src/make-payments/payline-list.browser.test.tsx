@@ -154,7 +154,8 @@ test.each([
 ])('explains %d of %d cents due, %d open', { tags: ['SUM-02'] }, (selected, amountDue, openAmount, text) => {
   const due = { amountDue: toCents(amountDue), openAmount: toCents(openAmount) };
   const premiums = toCents(selected);
-  expect(initialSelectionNote({ selected: premiums, premiums }, due)?.text).toBe(text);
+  const sums = { selected: premiums, premiums, hasUnconfirmed: false };
+  expect(initialSelectionNote(sums, due)?.text).toBe(text);
 });
 
 test('explains the rest of the amount due', { tags: ['SUM-02'] }, async () => {

@@ -68,9 +68,16 @@ export type SelectionNote =
 
 const NO_NEED_TO_PAY = 'You do not need to pay now';
 
+interface InitialSelection {
+  readonly selected: Cents;
+  readonly premiums: Cents;
+  /** The bank has not confirmed one of the payments (R-09). */
+  readonly hasUnconfirmed: boolean;
+}
+
 /** Why the selected amount differs from the amount due (SUM-02, WIZ-13, WIZ-14); undefined if it does not. */
 export function initialSelectionNote(
-  { selected, premiums }: { readonly selected: Cents; readonly premiums: Cents },
+  { selected, premiums, hasUnconfirmed }: InitialSelection,
   { amountDue, openAmount }: AmountDue,
 ): SelectionNote | undefined {
   if (premiums >= amountDue) return undefined;
@@ -80,10 +87,10 @@ export function initialSelectionNote(
     return { tone: 'success', title: NO_NEED_TO_PAY, text: `All of ${due} is scheduled or automatic.` };
   }
   const isAllOpen = premiums === openAmount;
+  const paidBy = hasUnconfirmed ? 'scheduled, automatic or not confirmed yet' : 'scheduled or automatic';
   const what = isAllOpen ? 'still to pay' : 'billed now';
-  const later =
-    openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
-  const when = isAllOpen ? 'is scheduled or automatic' : later;
+  const later = openAmount === amountDue ? 'falls due later' : `falls due later, or is ${paidBy}`;
+  const when = isAllOpen ? `is ${paidBy}` : later;
   const rest = formatUsd(toCents(amountDue - premiums));
   // The amount due has no loan payments.
   if (selected > premiums) return { text: `Of the amount due, ${rest} ${when}.` };

@@ -148,6 +148,23 @@ test.each([
   },
 );
 
+test('says that the rest of the amount due may be unconfirmed', {
+  tags: ['SUM-02', 'R-09'],
+}, async () => {
+  const ScheduledPayments = [
+    { Date: '2026-11-27', Amount: '20.00', By: 'self' as const, IsUnconfirmed: true },
+  ];
+  open({
+    GetPaymentLines: [createPayline({ ScheduledPayments })],
+    GetPaymentList: [
+      { CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '61.40', ScheduledPayments },
+    ],
+  });
+  const text =
+    'Selected: what is still to pay, $41.40. The other $20.00 is scheduled, automatic or not confirmed yet.';
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
 test('asks not to pay again while a payment is not confirmed', {
   tags: ['R-09', 'F-13', 'AMB-89'],
 }, async () => {

@@ -47,7 +47,7 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
   const note = initialNote(start);
   const saysNoNeedToPay = note?.title !== undefined && note.tone === 'success';
   const saysCovered = saysNoNeedToPay || note === PAYMENT_SET_UP;
-  return saysCovered && start.lines.some(hasUnconfirmedPayment) ? NOT_CONFIRMED : note;
+  return saysCovered && hasUnconfirmedPayment(start) ? NOT_CONFIRMED : note;
 }
 
 function initialNote(start: StartOfStep): SelectionNote | undefined {
@@ -68,7 +68,8 @@ function initialNote(start: StartOfStep): SelectionNote | undefined {
   const selected = sumOf(payor, initial);
   const premiums = sumOf(payor.filter(isPremium), initial);
   const hasRest = payor.some((line) => hasUnpayableRest(line) && !isExpected(line));
-  const known = amountDue && !hasRest && initialSelectionNote({ selected, premiums }, amountDue);
+  const sums = { selected, premiums, hasUnconfirmed: hasUnconfirmedPayment(start) };
+  const known = amountDue && !hasRest && initialSelectionNote(sums, amountDue);
   if (known) return known;
   const count = Object.keys(initial).length;
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
@@ -166,8 +167,10 @@ export function isPremiumLate(condition: CertificateCondition | undefined): bool
   return condition !== undefined && condition.premium.state !== 'current';
 }
 
-function hasUnconfirmedPayment({ ScheduledPayments = [] }: Payline): boolean {
-  return ScheduledPayments.some((payment) => payment.IsUnconfirmed);
+function hasUnconfirmedPayment({ lines }: StartOfStep): boolean {
+  return lines.some(({ ScheduledPayments = [] }) =>
+    ScheduledPayments.some((payment) => payment.IsUnconfirmed),
+  );
 }
 
 function isFullyScheduled(line: Payline): boolean {
