@@ -107,8 +107,8 @@ export interface DuePremium {
   readonly amount: Cents;
   readonly date: CalendarDate;
   readonly status: PaymentStatus;
-  /** How to pay it, if the payment wizard does not accept the amount. */
-  readonly unpayableText: string | undefined;
+  /** What to do before paying it, or in place of paying it in the payment wizard. */
+  readonly advice: string | undefined;
 }
 
 /** To paperless payors of these premiums (F-11). Soonest first. */
@@ -117,14 +117,14 @@ export function premiumsDueEmail(
   premiums: readonly DuePremium[],
   origin: string,
 ): MemberEmail {
-  const isPayable = premiums.some(({ unpayableText }) => unpayableText === undefined);
+  const isPayable = premiums.some(({ advice }) => advice === undefined);
   return {
     subject: premiums.length === 1 ? 'A premium is due soon' : 'Premiums are due soon',
     paragraphs: [
       premiums
         .map((premium) => {
           const due = `${formatUsd(premium.amount)} for certificate ${premium.certificateNumber} ${dueText(premium)}.`;
-          return [due, premium.unpayableText].filter(Boolean).join(' ');
+          return [due, premium.advice].filter(Boolean).join(' ');
         })
         .join('\n'),
       isPayable ? 'To pay, sign in and open Payments:' : 'To see your payments, sign in and open Payments:',

@@ -52,6 +52,13 @@ const setCertificate = (
   change: { is_on_pac: boolean } | { status: string } | { paid_to_date: CalendarDate; is_in_grace: boolean },
 ) => portal.db.updateTable('certificate').set(change).where('certificate_number', '=', PAID).execute();
 
+const setRecurring = (has_recurring_payment: boolean) =>
+  portal.db
+    .updateTable('payline')
+    .set({ has_recurring_payment })
+    .where('certificate_number', '=', PAID)
+    .execute();
+
 /** Makes a payment of this premium, with this amount in cents. */
 async function payPremium(cents: number, state: 'SCHEDULED' | 'SETTLED' = 'SCHEDULED'): Promise<string> {
   const reference = await paid();
@@ -205,6 +212,24 @@ test.each([
   },
 );
 
+test('asks to make sure before a late premium is paid that a recurring payment missed', {
+  tags: ['F-11', 'F-18', 'R-09'],
+}, async () => {
+  await portal.db.deleteFrom('premium_reminder').execute();
+  await portal.db.deleteFrom('payment').where('certificate_number', '=', PAID).execute();
+  await billIn(4);
+  const paid_to_date = addDays(todayInChicago(new Date()), -40);
+  await setCertificate({ paid_to_date, is_in_grace: false });
+  await setRecurring(true);
+  await remind();
+  const [email] = await mailbox.mails();
+  expect(email?.body).toContain(
+    `has been due since ${formatLongDate(paid_to_date)}. The recurring payment has not paid it yet. Before you pay it, look under Payments when that payment is taken next. If it is not there, call us.`,
+  );
+  expect(email?.body).toContain('http://localhost:4200/payments');
+  await setRecurring(false);
+});
+
 test('reminds nobody of a suspended certificate, whose payor should call', {
   tags: ['F-11', 'CERT-23'],
 }, async () => {
@@ -226,12 +251,6 @@ test('reminds nobody of a premium that an employer or a recurring payment pays',
     portal.db
       .updateTable('payment_summary')
       .set({ amount_editable })
-      .where('certificate_number', '=', PAID)
-      .execute();
-  const setRecurring = (has_recurring_payment: boolean) =>
-    portal.db
-      .updateTable('payline')
-      .set({ has_recurring_payment })
       .where('certificate_number', '=', PAID)
       .execute();
   await setEditable('N');

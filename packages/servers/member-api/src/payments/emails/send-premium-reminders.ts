@@ -1,5 +1,9 @@
 import { nextPremium } from '@portal/domain/payments/due-breakdown';
-import { UNPAYABLE_REST_TEXT } from '@portal/domain/payments/payment-coverage';
+import {
+  MISSED_TEXTS,
+  type PaymentCoverage,
+  UNPAYABLE_REST_TEXT,
+} from '@portal/domain/payments/payment-coverage';
 import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { canBeReminded } from '@portal/domain/payments/premium-reminder';
 import { isEmailAddress } from '@portal/domain/people/email-address';
@@ -105,11 +109,17 @@ async function queueReminder(
       amount: coverage.open,
       date: due_date,
       status,
-      unpayableText: coverage.hasUnpayableRest ? UNPAYABLE_REST_TEXT : undefined,
+      advice: adviceOf(coverage),
     });
   }
   if (due.length === 0) return;
   const { society, portalOrigin } = deps.config;
   const reminder = premiumsDueEmail(society, due, portalOrigin);
   await enqueueMemberEmail(trx, [email], reminder, { society, at: deps.now(), isBulk: true });
+}
+
+/** What to do before paying, as on the pages; undefined if the member simply pays (R-09, WIZ-22). */
+function adviceOf({ hasUnpayableRest, missedBy }: PaymentCoverage): string | undefined {
+  if (hasUnpayableRest) return UNPAYABLE_REST_TEXT;
+  return missedBy && MISSED_TEXTS[missedBy];
 }
