@@ -693,6 +693,18 @@ test('asks to make sure before a late premium on Auto Pay is paid', {
   within(panel).getByText('Pay Now');
 });
 
+test('says only to call about a late rest below a whole bill', {
+  tags: ['AMB-89', 'R-09', 'WIZ-22'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '58.90', By: 'self' as const }];
+  await renderPanel({
+    GetCertificateSummary: certificates(createCertificate({ IsOnPAC: true, PaidToDate: '2026-10-12' })),
+    GetPaymentList: [{ ...billed('000001000013', '61.40', '61.40'), ScheduledPayments }],
+  });
+  await screen.findByText(/You cannot pay only this amount online\. To pay it, please call us\./);
+  expect(screen.queryByText(/before you pay it here/)).toBeNull();
+});
+
 test('does not say that unconfirmed payments need nothing', {
   tags: ['SUM-02', 'R-09', 'F-13'],
 }, async () => {

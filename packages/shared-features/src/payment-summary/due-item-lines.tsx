@@ -81,7 +81,7 @@ export function ItemLine({ item, ...dates }: ItemProps) {
 export function Notes(item: Pick<Item, 'amount' | 'certificate' | 'coverage' | 'due'>) {
   const { certificate, coverage } = item;
   const today = usePlatform().today();
-  const canPayHere = isPayableOnline(certificate) && !isSuspended(certificate);
+  const canPayHere = isPayableOnline(certificate) && !isSuspended(certificate) && !coverage.hasUnpayableRest;
   return (
     <>
       {isSuspended(certificate) && coverage.by === undefined && (
