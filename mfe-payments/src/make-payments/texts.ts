@@ -119,7 +119,7 @@ export const CHOICE_NOT_BILLED: SelectionNote = {
 
 /** The link to this page asked for a loan repayment, whose amount the member decides (WIZ-14). */
 export const AMOUNT_TO_ENTER: SelectionNote = {
-  text: 'Enter how much you want to pay. That selects its line.',
+  text: 'Enter how much of the loan you want to pay back. That selects its line.',
 };
 
 /** The bank has not confirmed a payment, so that nothing starts ticked. */

@@ -26,6 +26,8 @@ interface Props {
   readonly amountTexts: AmountTexts;
   readonly frequency: PaymentFrequency;
   readonly initialAmounts: Amounts;
+  /** Whether a link to the page chose the line. */
+  readonly isChosen: (line: Payline) => boolean;
   readonly note: SelectionNote | undefined;
   readonly errors: readonly DetailsError[];
   readonly onChange: WizardController<PaymentAnswers, string>['save'];
@@ -38,13 +40,15 @@ export function PaylineList({
   amountTexts,
   frequency,
   initialAmounts,
+  isChosen,
   note,
   errors,
   onChange,
 }: Props) {
   const titles = useCertificateTitles();
   const conditions = useCertificateConditions();
-  const { payor, owner } = visibleLines(selectedFirst(lines, initialAmounts));
+  const isFirst = (line: Payline) => isChosen(line) || initialAmounts[lineKey(line)] !== undefined;
+  const { payor, owner } = visibleLines(firstOnTop(lines, isFirst));
   const all = [...payor, ...owner];
   const selectedCount = all.filter((line) => amounts[lineKey(line)] !== undefined).length;
   const { toggleLine, changeAmount, isChanged } = useLineChanges(initialAmounts, amountTexts, onChange);
@@ -90,15 +94,16 @@ export function PaylineList({
   const isInitial = Object.keys({ ...initialAmounts, ...amounts }).every(
     (key) => amounts[key] === initialAmounts[key],
   );
+  const ticked = note !== undefined && (
+    <Box marginBlockEnd="4">
+      <WhatIsTicked note={note} isTicked={isInitial} />
+    </Box>
+  );
   return (
     <Stack gap="6">
       {payor.length > 0 && (
         <PanelSection title="What you can pay" count={payor.length}>
-          {note !== undefined && (
-            <Box marginBlockEnd="4">
-              <WhatIsTicked note={note} isTicked={isInitial} />
-            </Box>
-          )}
+          {ticked}
           <Card>
             <CheckboxField {...selectAllProps} />
             <LineGroup lines={payor} lineProps={lineProps} isChanged={isChanged} />
@@ -107,6 +112,7 @@ export function PaylineList({
       )}
       {owner.length > 0 && (
         <PanelSection title="Certificates you own, paid by someone else" count={owner.length}>
+          {payor.length === 0 && ticked}
           <Text marginBlockEnd="4">You can pay these too.</Text>
           <Card>
             {payor.length === 0 && <CheckboxField {...selectAllProps} />}
@@ -148,11 +154,10 @@ function WhatIsTicked({ note, isTicked }: { note: SelectionNote; isTicked: boole
   );
 }
 
-/** Lines that start ticked, then the others, each by due date. Ticking a line does not move it. */
-function selectedFirst(lines: readonly Payline[], initialAmounts: Amounts): readonly Payline[] {
+/** Chosen lines and those that start ticked, then the others, each by due date. Ticking a line does not move it. */
+function firstOnTop(lines: readonly Payline[], isFirst: (line: Payline) => boolean): readonly Payline[] {
   const sorted = byDueDate(lines);
-  const isInitial = (line: Payline) => initialAmounts[lineKey(line)] !== undefined;
-  return [...sorted.filter(isInitial), ...sorted.filter((line) => !isInitial(line))];
+  return [...sorted.filter(isFirst), ...sorted.filter((line) => !isFirst(line))];
 }
 
 /**

@@ -55,7 +55,9 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   const answers = { frequency, amounts, amountTexts };
   const selected = selectedLines(answers, lines);
   const { amountDue } = useAmountDue();
-  const note = selectionNote({ lines, initial, preselected, paymentType, conditions, amountDue });
+  const isChosen = ({ CertificateNumber, PaymentType }: Pick<Payline, 'CertificateNumber' | 'PaymentType'>) =>
+    PaymentType === paymentType && preselected.includes(CertificateNumber);
+  const note = selectionNote({ lines, initial, preselected, isChosen, conditions, amountDue });
   const errors = attempt > 0 ? atOnlyLine(validateDetails(answers, context), lines) : [];
 
   /** A line that is scheduled in part starts with another amount then. */
@@ -109,6 +111,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
             amountTexts={amountTexts}
             frequency={frequency}
             initialAmounts={initial}
+            isChosen={isChosen}
             note={note}
             errors={errors}
             onChange={save}

@@ -134,7 +134,7 @@ test.each([
 );
 
 test.each([
-  ['0.00', '$0.00', 'Enter how much you want to pay. That selects its line.'],
+  ['0.00', '$0.00', 'Enter how much of the loan you want to pay back. That selects its line.'],
   ['50.00', '$50.00', undefined],
 ])(
   'opens the repayment of a loan that is billed %s',
@@ -145,8 +145,25 @@ test.each([
     await findHeading('Payment Details');
     expect(subtotal()).toBe(sum);
     if (text) screen.getByText(text);
+    expect(screen.getAllByRole('group', { name: / for certificate / })[0]?.getAttribute('aria-label')).toBe(
+      'Loan for certificate 000001000013',
+    );
   },
 );
+
+test('explains a chosen line although the member pays no premium', {
+  tags: ['WIZ-14', 'WIZ-16'],
+}, async () => {
+  const premium = createPayline({ IsPayor: false });
+  const loan = { ...premium, PaymentType: 'Loan', BilledAmount: '0.00', AmountBilled: '50.00' };
+  open({ GetPaymentLines: [premium, loan] }, preselectState(['000001000013'], 'Loan'));
+  await findHeading('Payment Details');
+  screen.getByText('Enter how much of the loan you want to pay back. That selects its line.');
+  cleanup();
+  open({ GetPaymentLines: [premium] });
+  await findHeading('Payment Details');
+  expect(screen.queryByText(/^Nothing is billed now/)).toBeNull();
+});
 
 test('says that the rest of the amount due may be unconfirmed', {
   tags: ['SUM-02', 'R-09'],

@@ -36,8 +36,8 @@ interface StartOfStep {
   readonly lines: readonly Payline[];
   readonly initial: PaymentAnswers['amounts'];
   readonly preselected: readonly string[];
-  /** Type of the preselected lines. */
-  readonly paymentType: string;
+  /** Whether the link preselects the line. */
+  readonly isChosen: (line: Payline) => boolean;
   readonly conditions: ReadonlyMap<string, CertificateCondition>;
   readonly amountDue: AmountDue | undefined;
 }
@@ -51,18 +51,16 @@ export function selectionNote(start: StartOfStep): SelectionNote | undefined {
 }
 
 function initialNote(start: StartOfStep): SelectionNote | undefined {
-  const { lines, initial, preselected, paymentType, amountDue } = start;
+  const { lines, initial, preselected, isChosen, amountDue } = start;
   const { payor, owner } = visibleLines(lines);
-  const chosen = [...payor, ...owner].filter(
-    ({ CertificateNumber, PaymentType }) =>
-      PaymentType === paymentType && preselected.includes(CertificateNumber),
-  );
+  const chosen = [...payor, ...owner].filter(isChosen);
   if (chosen.length > 0) return chosenNote(chosen, start);
   if (preselected.length > 0) return CHOICE_NOT_PAYABLE;
   const late = lateSelectionNote([...payor, ...owner], start);
   if (late) return late;
   const graceEnd = [...payor, ...owner].flatMap((line) => missedGraceEnd(line, start) ?? []).at(0);
   if (graceEnd !== undefined) return afterGraceNote(graceEnd);
+  if (payor.length === 0) return undefined;
   const partial = payor.filter((line) => isPremium(line) && isLeftOpen(line, start));
   if (partial.length > 0) return partlyRecurringNote(sumCents(partial.map(openAmount)));
   const selected = sumOf(payor, initial);
