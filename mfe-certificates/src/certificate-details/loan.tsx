@@ -16,7 +16,10 @@ interface Props {
   readonly quote: QuoteQuery;
 }
 
-/** Loan of a certificate with a quote, which loads with the values, and the link that pays it back (DETAIL-20). */
+/**
+ * Loan of a certificate with a quote, which loads with the values (DETAIL-20). The link that pays it back comes later,
+ * in a reserved row.
+ */
 export function Loan({ certificate, quote }: Props) {
   const { nameId, oid } = useMember();
   const lines = useApiQuery(
@@ -26,7 +29,7 @@ export function Loan({ certificate, quote }: Props) {
   );
   const { CertificateNumber, LineOfBusiness } = certificate;
   if (!isQuoted(certificate)) return null;
-  if (quote.status === 'pending' || lines.isLoading) return isLife(LineOfBusiness) ? <LoanLoading /> : null;
+  if (quote.status === 'pending') return isLife(LineOfBusiness) ? <LoanLoading /> : null;
   if (quote.data === undefined || !hasLoans(certificate, quote.data)) return null;
   const { payor, owner } = visibleLines(lines.data ?? []);
   const repayment = [...payor, ...owner].find(
@@ -34,13 +37,15 @@ export function Loan({ certificate, quote }: Props) {
   );
   return (
     <LoanValues values={lifeValues(certificate, quote.data)}>
-      {repayment && (
-        <Box marginBlockStart="6" _print={{ display: 'none' }}>
-          <LinkButton asChild variant="secondary">
-            <PayLink certificates={[CertificateNumber]} paymentType={repayment.PaymentType}>
-              Pay Back Some of the Loan
-            </PayLink>
-          </LinkButton>
+      {(repayment || lines.isLoading) && (
+        <Box marginBlockStart="6" minHeight="control" _print={{ display: 'none' }}>
+          {repayment && (
+            <LinkButton asChild variant="secondary">
+              <PayLink certificates={[CertificateNumber]} paymentType={repayment.PaymentType}>
+                Pay Back Some of the Loan
+              </PayLink>
+            </LinkButton>
+          )}
         </Box>
       )}
     </LoanValues>

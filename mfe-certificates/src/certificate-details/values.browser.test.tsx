@@ -1,6 +1,6 @@
 import { createAnnuityDetails, createDetails } from '@portal/section-sdk/testing/create-details';
 import { createQuote, EMPTY_QUOTE } from '@portal/section-sdk/testing/create-quote';
-import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadedValues, NUMBER, open, section, valueUnder } from './open-certificate-details.fixture.ts';
@@ -63,8 +63,15 @@ test.each([
   ],
 ])('links no repayment of a loan if %s', { tags: ['DETAIL-20'] }, async (_why, options) => {
   open(options);
-  await screen.findByText('Loan balance');
+  const values = (await screen.findByText('Loan balance')).closest('dl');
+  // The row of the link is empty until the lines have loaded.
+  await expect.poll(() => values?.nextElementSibling?.textContent).not.toBe('');
   expect(screen.queryByText('Pay Back Some of the Loan')).toBeNull();
+});
+
+test('shows the loan before it is known how to pay it back', { tags: ['DETAIL-20'] }, async () => {
+  open({ answers: { GetPaymentLines: pendingForever } });
+  expect(await screen.findByText('Loan balance')).toBeDefined();
 });
 
 /** Rows of the table with this caption, as texts. */
