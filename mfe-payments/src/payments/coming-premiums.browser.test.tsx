@@ -285,7 +285,8 @@ test('stops e-mails also without a coming premium', { tags: ['F-11'] }, async ()
     GetPremiumReminder: { IsOn: true, EmailAddress: 'astrid@example.org' },
     SavePremiumReminder: { IsOn: false, EmailAddress: 'astrid@example.org' },
   });
-  await userEvent.click(await screen.findByText('Stop these e-mails'));
+  await screen.findByText('E-mails are on, but none of your premiums gets one now.');
+  await userEvent.click(screen.getByText('Stop these e-mails'));
   const state = await screen.findByText('We do not e-mail you before a premium is due.');
   await expect.poll(() => document.activeElement).toBe(state);
   expect(state.closest('section')?.querySelector('h2')?.textContent).toBe('Coming Premiums');

@@ -141,6 +141,7 @@ function ReminderSwitch({ reminder, isOffered, hasAnnuity, isCurrent, onReload }
 function reminderText({ IsOn, EmailAddress }: ReminderState, { isOffered, hasAnnuity }: Offer): string {
   const exception = hasAnnuity ? ' Not for annuity contributions.' : '';
   if (IsOn) {
+    if (!isOffered) return 'E-mails are on, but none of your premiums gets one now.';
     return `We e-mail ${EmailAddress} a week before a premium is due, unless a payment for it is set up.${exception}`;
   }
   return isOffered
