@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { NUMBER, open, section, valueUnder } from './open-certificate-details.fixture.ts';
 
 test('explains billing on hold and offers no payment', { tags: ['SUM-11', 'DETAIL-29'] }, async () => {
-  open({ details: createDetails({ LineOfBusiness: 'U', BillingStatus: 'Hold' }) });
+  const PaymentSummary = { DueDate: '2026-10-12', BilledAmount: '61.40', AmountEditable: 'F' } as const;
+  open({ details: createDetails({ LineOfBusiness: 'U', BillingStatus: 'Hold', PaymentSummary }) });
   const payment = await section('Payment');
   screen.getByText(/^We are not billing this certificate, so nothing is due now/);
   expect(payment.textContent).toContain('Amount$61.40When billing starts again');
