@@ -333,7 +333,10 @@ test('does not ask to pay a late premium if its payments are unknown', {
 test('shows in the row of a certificate that its payment is not confirmed', {
   tags: ['F-13', 'R-09'],
 }, async () => {
-  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '61.40', By: 'self', IsUnconfirmed: true }];
+  const ScheduledPayments = [
+    { Date: '2026-11-25', Amount: '20.00', By: 'self' },
+    { Date: '2026-11-27', Amount: '41.40', By: 'self', IsUnconfirmed: true },
+  ];
   const [first, ...others] = createCertificates(4);
   const certificate = { ...first, ...createCertificate() };
   open({ Certificates: [certificate, ...others] }, { GetPaymentList: premiumOf({ ScheduledPayments }) });

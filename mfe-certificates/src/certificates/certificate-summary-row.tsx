@@ -3,7 +3,7 @@ import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certif
 import { isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
-import { installmentsText, isUnconfirmed } from '@portal/domain/payments/payment-coverage';
+import { installmentsText } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -77,9 +77,10 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   if (!DueDate) return <Text>{amount}</Text>;
   const scheduled = premium?.coverage.by === 'scheduled' ? premium.coverage.scheduled : [];
   const coming = scheduled.find((payment) => !isBefore(payment.Date, today()));
-  const shown = coming ?? scheduled[0];
-  if (premium && shown) {
-    const [tone, badge] = isUnconfirmed(premium.coverage)
+  const unconfirmed = scheduled.find((payment) => payment.IsUnconfirmed);
+  const shown = unconfirmed ?? coming ?? scheduled[0];
+  if (shown) {
+    const [tone, badge] = unconfirmed
       ? (['warning', 'Not confirmed yet'] as const)
       : coming
         ? (['success', 'Scheduled'] as const)
