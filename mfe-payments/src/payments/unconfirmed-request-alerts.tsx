@@ -66,7 +66,7 @@ function CancelOutcome({ request, reference, row }: OutcomeProps) {
 }
 
 function ChangeOutcome({ request, reference, row }: OutcomeProps) {
-  // The draft of the change holds what was sent.
+  // The draft stays until the result is known. It holds what was sent, unless the member has changed it since.
   const { answers } = useDraft(editRecurringWizard(reference));
   if (request.wasRejected) {
     return (

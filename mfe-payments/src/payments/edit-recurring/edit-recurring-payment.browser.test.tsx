@@ -1,3 +1,5 @@
+import { unconfirmedRequests } from '@portal/section-sdk';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -382,6 +384,19 @@ test('keeps what was sent until the member sees the result', { tags: ['F-03', 'F
   held.resolve(changed('ACTIVE'));
   await waitFor(() => expect(notifications).toEqual(['changed: R-1']));
   expect(sessionStorage.getItem('draft-change-R-1')).toContain('7500');
+});
+
+test('remembers what was sent while the result is unknown, also if the member leaves', {
+  tags: ['F-03', 'F-05', 'R-09'],
+}, async () => {
+  await openChange();
+  await goToVerification('75');
+  const owner = createProfile().AzureObjectGuid;
+  const request = { kind: 'change', path: '/payments', keys: ['R-1'], wasRejected: false };
+  unconfirmedRequests.put({ ...request, owner, sentAt: Date.now() });
+  await userEvent.click(await screen.findByText('Leave it as it is'));
+  const title = 'Your change was not made. Your recurring payment has not changed.';
+  expect(await screen.findByText(title)).toBeDefined();
 });
 
 test('shows an emptied amount as $0.00 after a reload', { tags: ['F-03', 'F-12'] }, async () => {

@@ -35,11 +35,12 @@ interface Props {
   readonly line: Payline;
   readonly methods: readonly SavedMethod[];
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
+  readonly onLeave: () => void;
 }
 
 /** New terms: amount, account, next date and schedule (F-03). Prefilled with the current terms. */
-export function EditTerms({ wizard, context, row, line, methods, onReloadMethods }: Props) {
-  const { answers, save, next, finish } = wizard;
+export function EditTerms({ wizard, context, row, line, methods, onReloadMethods, onLeave }: Props) {
+  const { answers, save, next } = wizard;
   const { current } = context;
   const name = useCertificateNames().get(line.CertificateNumber);
   const [attempt, setAttempt] = useState(0);
@@ -123,7 +124,7 @@ export function EditTerms({ wizard, context, row, line, methods, onReloadMethods
           <HStack gap="3" flexWrap="wrap">
             <Button type="submit">Continue</Button>
             <LinkButton asChild variant="secondary">
-              <Link to="/payments" onClick={finish}>
+              <Link to="/payments" onClick={onLeave}>
                 Back to Payments
               </Link>
             </LinkButton>

@@ -30,19 +30,20 @@ interface Props {
   readonly line: Payline;
   readonly row: PendingRow;
   readonly methods: readonly SavedMethod[];
+  readonly onLeave: () => void;
   readonly onResult: (result: UpdateResult) => void;
 }
 
 const UPDATING = 'Changing your payment';
 
 /** New and previous terms, with the authorization (F-03, F-02). */
-export function EditVerification({ wizard, context, row, line, methods, onResult }: Props) {
+export function EditVerification({ wizard, context, row, line, methods, onLeave, onResult }: Props) {
   const { oid, nameId, profile } = useMember();
   const names = useCertificateNames();
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   useErrorToast(address.error, problemText('memberAddress'));
   const { updating, update } = useUpdateRecurring(onResult);
-  const { position, back, finish } = wizard;
+  const { position, back } = wizard;
   const { current } = context;
   const { amount, methodToken, paymentDate, schedule } = applyChanges(position.answers, context);
   const methodOf = (token: string | undefined) => methods.find((method) => method.token === token);
@@ -109,7 +110,7 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
         </Button>
         {!updating && (
           <LinkButton asChild variant="ghost">
-            <Link to="/payments" onClick={finish}>
+            <Link to="/payments" onClick={onLeave}>
               Leave it as it is
             </Link>
           </LinkButton>

@@ -4,6 +4,7 @@ import type {
   EditRecurringStep,
   RecurringTerms,
 } from '@portal/domain/payments/edit-recurring-wizard';
+import { unconfirmedRequests } from '@portal/section-sdk';
 import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import { useIsMounted } from '@portal/shared-features/use-is-mounted';
 import type { WizardController } from '@portal/shared-features/use-wizard';
@@ -25,6 +26,15 @@ interface Props {
 /** The current step of the edit (F-03). */
 export function EditWizardSteps({ wizard, context, row, line, methods, onReloadMethods, onResult }: Props) {
   const isMounted = useIsMounted();
+
+  /** Forgets the answers, unless they say what an unconfirmed request contained (F-05, R-09). */
+  function leave() {
+    const isSent = unconfirmedRequests
+      .list()
+      .some(({ keys, wasRejected }) => keys.includes(row.reference) && !wasRejected);
+    if (!isSent) wizard.finish();
+  }
+
   switch (wizard.position.current) {
     case 'terms':
       return (
@@ -35,6 +45,7 @@ export function EditWizardSteps({ wizard, context, row, line, methods, onReloadM
           line={line}
           methods={methods}
           onReloadMethods={onReloadMethods}
+          onLeave={leave}
         />
       );
     case 'verification':
@@ -45,6 +56,7 @@ export function EditWizardSteps({ wizard, context, row, line, methods, onReloadM
           row={row}
           line={line}
           methods={methods}
+          onLeave={leave}
           onResult={(result) => {
             // After the session has ended, the draft says what was sent.
             if (isMounted()) wizard.finish();
