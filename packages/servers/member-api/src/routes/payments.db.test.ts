@@ -164,7 +164,7 @@ test("hides a payor's payments from the owner", {
   expect(text).not.toMatch(/REF-SINGLE|REF-RECURRING/);
 });
 
-test("shows amount, date and role of other members' pending payments", {
+test("shows amount, date, role and confirmation of others' pending payments", {
   tags: ['AMB-89', 'R-01', 'R-09'],
 }, async () => {
   const line = { certificate_number: '000000000101', payment_type: 'Rider', method_token: null };

@@ -89,7 +89,7 @@ type PendingPayment = Awaited<ReturnType<typeof scheduledPaymentsQuery.rows>>[nu
 /**
  * Finds one-time payments of a line that are pending or in no extract yet. Also the first of a schedule if the line falls
  * due before it. If a schedule pays a premium in part, also its next payment by the due date. Soonest first (AMB-89,
- * R-09). Of other members only amount, date and role (R-01).
+ * R-09). Of other members only amount, date, role, and whether the bank has confirmed it (R-01).
  */
 export async function findScheduledPayments(
   db: Db,
