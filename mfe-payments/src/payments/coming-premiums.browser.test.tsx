@@ -256,18 +256,10 @@ test.each([
   'offers no e-mail that the payor would never get: %s',
   { tags: ['F-11', 'CERT-23', 'WIZ-15'] },
   async (_what, changes) => {
-    let reads = 0;
-    const read = () => {
-      reads += 1;
-      return { IsOn: false, EmailAddress: 'astrid@example.org' };
-    };
-    open({
-      GetCertificateSummary: { Certificates: [createCertificate(changes)] },
-      GetPremiumReminder: read,
-    });
-    await screen.findByRole('table', { name: 'Next due dates' });
-    await expect.poll(() => reads).toBe(1);
-    expect(offer()).toBeNull();
+    open({ GetCertificateSummary: { Certificates: [createCertificate(changes)] } });
+    const table = await screen.findByRole('table', { name: 'Next due dates' });
+    // An offer would begin with its placeholder.
+    expect(table.closest('section')?.textContent).not.toMatch(/e-mail/);
   },
 );
 
