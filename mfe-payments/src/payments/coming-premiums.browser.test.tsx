@@ -278,6 +278,7 @@ test('stops e-mails also without a coming premium', { tags: ['F-11'] }, async ()
     SavePremiumReminder: { IsOn: false, EmailAddress: 'astrid@example.org' },
   });
   await screen.findByText('E-mails are on, but none of your premiums gets one now.');
+  screen.getByRole('link', { name: 'Coming Premiums' });
   await userEvent.click(screen.getByText('Stop these e-mails'));
   const state = await screen.findByText('We do not e-mail you before a premium is due.');
   await expect.poll(() => document.activeElement).toBe(state);

@@ -31,16 +31,22 @@ const VISIBLE_ROWS = 3;
 /** A phone shows as many months first. */
 const VISIBLE_MONTHS = 4;
 
-/** Coming premiums, and the switch of the e-mail before one is due. Renders nothing without either. */
-export function ComingPremiums({ names }: { names: CertificateNames }) {
+/** Coming premiums, and the switch of the e-mail before one is due. Undefined without either. */
+export function useComingPremiums() {
   const premiums = useNextPremiums();
-  const next = premiums?.next ?? [];
-  const reminder = usePremiumReminder(next);
-  if (next.length === 0 && !reminder) return null;
+  const reminder = usePremiumReminder(premiums?.next ?? []);
+  return premiums?.next.length || reminder ? { premiums, reminder } : undefined;
+}
+
+interface Props extends NonNullable<ReturnType<typeof useComingPremiums>> {
+  readonly names: CertificateNames;
+}
+
+export function ComingPremiums({ premiums, reminder, names }: Props) {
   return (
     <PanelSection title="Coming Premiums" id={PARTS.coming.id}>
       <Stack gap="6">
-        {premiums && next.length > 0 && <Premiums {...premiums} names={names} />}
+        {premiums && premiums.next.length > 0 && <Premiums {...premiums} names={names} />}
         {reminder && (
           <ScreenOnly>
             <PremiumReminder {...reminder} />

@@ -8,14 +8,13 @@ import { lazy, useDeferredValue } from 'react';
 import { ProcessorUnavailableAlert } from '../payment-form/processor-unavailable-alert.tsx';
 import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import { useSavedMethods } from '../payment-form/use-payment-queries.ts';
-import { ComingPremiums } from './coming-premiums.tsx';
+import { ComingPremiums, useComingPremiums } from './coming-premiums.tsx';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PartLinks } from './part-links.tsx';
 import { PendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';
 import { ReturnedAlert } from './returned-alert.tsx';
-import { useNextPremiums } from './use-next-premiums.ts';
 import { useOtherPayment } from './use-other-payment.ts';
 import { usePendingPayments } from './use-pending-payments.ts';
 
@@ -40,7 +39,7 @@ function Overview() {
   const history = usePaymentHistory();
   const names = useCertificateNames();
   const saved = useSavedMethods();
-  const hasComing = (useNextPremiums()?.next.length ?? 0) > 0;
+  const coming = useComingPremiums();
   const otherPayment = useOtherPayment(due);
   const isDueLoaded = due.summary.state === 'loaded' && otherPayment !== 'loading';
   const isSummaryLoaded = isDueLoaded || failure !== undefined;
@@ -53,7 +52,7 @@ function Overview() {
     <>
       <PrintHeader />
       <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received.">
-        {!isAllFailed && <PartLinks hasComing={isSummaryLoaded ? hasComing : true} />}
+        {!isAllFailed && <PartLinks hasComing={!isSummaryLoaded || coming !== undefined} />}
       </PageHeader>
       <Stack gap="12">
         {/* Says what is due and whether a recurring payment continues, so it waits for both. */}
@@ -75,7 +74,7 @@ function Overview() {
             <PendingPayments query={pending} names={names} saved={saved} isFailedAbove={isAllFailed} />
             {showsLists ? (
               <>
-                <ComingPremiums names={names} />
+                {coming && <ComingPremiums {...coming} names={names} />}
                 <ProcessedPayments
                   query={history}
                   names={names}
@@ -85,7 +84,7 @@ function Overview() {
               </>
             ) : (
               <Stack gap="12">
-                {hasComing && <ListSkeleton list="coming" />}
+                {coming && <ListSkeleton list="coming" />}
                 <ListSkeleton list="history" />
               </Stack>
             )}
