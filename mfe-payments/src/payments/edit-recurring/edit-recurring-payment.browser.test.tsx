@@ -386,7 +386,7 @@ test('keeps what was sent until the member sees the result', { tags: ['F-03', 'F
   expect(sessionStorage.getItem('draft-change-R-1')).toContain('7500');
 });
 
-test('remembers what was sent while the result is unknown, also if the member leaves', {
+test('remembers what was sent without a result if the member leaves', {
   tags: ['F-03', 'F-05', 'R-09'],
 }, async () => {
   await openChange();

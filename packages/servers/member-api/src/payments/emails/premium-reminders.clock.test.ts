@@ -212,7 +212,7 @@ test.each([
   },
 );
 
-test('asks to make sure before a late premium is paid that a recurring payment missed', {
+test('asks to make sure about a late premium with a recurring payment', {
   tags: ['F-11', 'F-18', 'R-09'],
 }, async () => {
   await portal.db.deleteFrom('premium_reminder').execute();
