@@ -94,16 +94,11 @@ export function PaylineList({
   const isInitial = Object.keys({ ...initialAmounts, ...amounts }).every(
     (key) => amounts[key] === initialAmounts[key],
   );
-  const ticked = note !== undefined && (
-    <Box marginBlockEnd="4">
-      <WhatIsTicked note={note} isTicked={isInitial} />
-    </Box>
-  );
   return (
     <Stack gap="6">
       {payor.length > 0 && (
         <PanelSection title="What you can pay" count={payor.length}>
-          {ticked}
+          {note && <WhatIsTicked note={note} isTicked={isInitial} />}
           <Card>
             <CheckboxField {...selectAllProps} />
             <LineGroup lines={payor} lineProps={lineProps} isChanged={isChanged} />
@@ -112,7 +107,7 @@ export function PaylineList({
       )}
       {owner.length > 0 && (
         <PanelSection title="Certificates you own, paid by someone else" count={owner.length}>
-          {payor.length === 0 && ticked}
+          {payor.length === 0 && note && <WhatIsTicked note={note} isTicked={isInitial} />}
           <Text marginBlockEnd="4">You can pay these too.</Text>
           <Card>
             {payor.length === 0 && <CheckboxField {...selectAllProps} />}
@@ -140,17 +135,18 @@ const LEFT_OUT = 'Leaves out lines of $0.00.';
 
 /** A text that no longer applies keeps its room, so that the lines stay under the finger. */
 function WhatIsTicked({ note, isTicked }: { note: SelectionNote; isTicked: boolean }) {
-  if (note.title === undefined) {
-    return (
-      <Text maxWidth="none" visibility={isTicked ? undefined : 'hidden'}>
-        {note.text}
-      </Text>
-    );
-  }
   return (
-    <Alert tone={note.tone} title={note.title}>
-      <Text>{note.text}</Text>
-    </Alert>
+    <Box marginBlockEnd="4">
+      {note.title === undefined ? (
+        <Text maxWidth="none" visibility={isTicked ? undefined : 'hidden'}>
+          {note.text}
+        </Text>
+      ) : (
+        <Alert tone={note.tone} title={note.title}>
+          <Text>{note.text}</Text>
+        </Alert>
+      )}
+    </Box>
   );
 }
 
