@@ -14,7 +14,7 @@ const titles = () =>
 test('leads to the parts that exist', { tags: ['PAY-01'] }, async () => {
   open({ GetCertificateSummary: { Certificates: [createCertificate()] } });
   await screen.findByRole('heading', { name: 'Coming Premiums' });
-  expect(titles()).toEqual(['Pending Payments', 'Coming Premiums', 'Payment History']);
+  expect(titles()).toEqual(['Pending Payments', 'Payment History', 'Coming Premiums']);
 });
 
 test('leaves out the premiums if none is coming, and focuses a part', {
@@ -39,5 +39,5 @@ test('scrolls to a part that is still loading', { tags: ['PAY-01'] }, async () =
   open({ GetPaymentList: pendingForever });
   await screen.findByText('Loading');
   for (const title of titles()) await userEvent.click(links().getByText(title));
-  expect(scrolled).toEqual(['Pending Payments', 'Coming Premiums', 'Payment History']);
+  expect(scrolled).toEqual(['Pending Payments', 'Payment History', 'Coming Premiums']);
 });

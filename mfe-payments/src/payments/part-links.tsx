@@ -18,12 +18,12 @@ export function PartLinks({ hasComing }: { hasComing: boolean }) {
       columnGap="6"
       rowGap="0"
       wrap="wrap"
-      // Two rows on a phone, also when the premiums turn out to be none.
-      minHeight={{ base: '5.5rem', sm: 'auto' }}
+      // Two rows on a phone. The last link may turn out to be missing, and nothing may move then.
+      minHeight={{ base: '6rem', sm: 'auto' }}
       alignContent="start"
       _print={{ display: 'none' }}
     >
-      {[pending, ...(hasComing ? [coming] : []), history].map(({ id, title }) => (
+      {[pending, history, ...(hasComing ? [coming] : [])].map(({ id, title }) => (
         <TextLink key={id} standalone href={`#${id}`} onClick={(event) => goTo(event, id)}>
           {title}
         </TextLink>
