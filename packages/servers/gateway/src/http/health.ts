@@ -16,19 +16,13 @@ const UPSTREAM_TIMEOUT_MS = 2_000;
 /** Verifies all live releases whenever the registry changes, before any client requests their files. */
 function watchReleases({ releases }: GatewayState) {
   let checked: Registry | null = null;
-  let running: Promise<void> | undefined;
 
-  /** Returns whether the check has ended. In a slow bucket it continues after the response. */
-  async function runCheck(check: () => Promise<unknown>): Promise<boolean> {
-    const isNew = running === undefined;
-    running ??= check()
-      .then(() => undefined)
-      .finally(() => {
-        running = undefined;
-      });
-    const isDone = (await nullIfSlow(running.then(() => true))) ?? false;
-    return isNew && isDone;
-  }
+  const check = singleFlight(
+    async (registry: Registry, readable: readonly ReleaseRecord[], isComplete: boolean) => {
+      await Promise.all(readable.map(registry === checked ? releases.checkDamaged : releases.checkAll));
+      if (isComplete) checked = registry;
+    },
+  );
 
   return async (registry: Registry | null): Promise<string[]> => {
     if (registry === null) return [];
@@ -42,9 +36,8 @@ function watchReleases({ releases }: GatewayState) {
       if (release === null) unreadable.push(`/releases/${name}/${version}/${RECORD_FILE}`);
       else readable.push(release);
     }
-    const check = registry === checked ? releases.checkDamaged : releases.checkAll;
-    const isDone = await runCheck(() => Promise.all(readable.map(check)));
-    if (isDone && unreadable.length === 0) checked = registry;
+    // In a slow bucket it continues after the response.
+    await nullIfSlow(check(registry, readable, unreadable.length === 0));
     const damaged = readable.flatMap(releases.damagedIn);
     // The first release of a section is live and canary.
     return [...new Set([...unreadable, ...damaged])].sort();
