@@ -45,8 +45,8 @@ const MAX_KINDS = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Counts violations by kind and reports each new kind. A client network may add few kinds in a day. Neither a broken page nor one
- * client can then fill the log. At the limit, the kind with the oldest last report is removed.
+ * Counts violations by kind and reports each new kind. A client network may add few kinds in a day. Neither a broken
+ * page nor one client can then fill the log. At the limit, the kind with the oldest last report is removed.
  */
 export function countViolations(onNew: (violation: Violation) => void) {
   const kinds = new Map<string, { violation: Violation; count: number }>();
