@@ -26,15 +26,18 @@ export function watchRevisions(
 
   async function update(found: NewestRevision | null): Promise<void> {
     const known = newest?.revision ?? 0;
-    if (found?.text != null && found.revision > known) {
-      newest = { revision: found.revision, text: found.text };
+    const revision = found?.revision ?? 0;
+    const text = found?.text ?? null;
+    if (text !== null && revision > known) {
+      newest = { revision, text };
       await stored.add(newest).catch(() => false);
+      return setProblem(null);
     }
-    const isOther = newest !== null && (found === null || found.revision < known || found.text !== null);
+    const isKnown = revision === known && text === null;
     setProblem(
-      isOther && (found?.revision ?? 0) <= known
-        ? `The registry's revision ${found?.revision ?? 0} is not what this gateway knows as revision ${known}: see "Backup and restore" in docs/operations.md.`
-        : null,
+      isKnown
+        ? null
+        : `The registry's revision ${revision} is not what this gateway knows as revision ${known}: see "Backup and restore" in docs/operations.md.`,
     );
   }
 
