@@ -53,38 +53,36 @@ export function certificateRows(certificates: readonly ResolvedCertificate[]) {
       ...payment,
       ProcessorReference: null,
     })),
-    documents: certificates.flatMap(({ CertificateNumber, Documents, Parties }) =>
-      Documents.filter((document) => !isUnreadable(document, Parties)).map(
-        ({ DocumentId, FormType, Period }) => ({
-          DocumentId,
-          CertificateNumber,
-          LifeProNameId: FormType === 'Reportable Tax Form' ? firstOwner(Parties) : null,
-          FormType,
-          Period,
-          FiledOn: filedOn(Period),
-          File: null,
-        }),
-      ),
+    documents: certificates.flatMap((certificate) =>
+      readableDocuments(certificate).map(({ DocumentId, FormType, Period }) => ({
+        DocumentId,
+        CertificateNumber: certificate.CertificateNumber,
+        LifeProNameId: FormType === TAX_FORM ? firstOwner(certificate) : null,
+        FormType,
+        Period,
+        FiledOn: filedOn(Period),
+        File: null,
+      })),
     ),
-    'document-amounts': certificates.flatMap(({ Documents, Parties }) =>
-      Documents.filter((document) => !isUnreadable(document, Parties)).flatMap(
-        ({ DocumentId, Amounts = [] }) =>
-          Amounts.map((amount, Position) => ({ DocumentId, Position, ...amount })),
+    'document-amounts': certificates
+      .flatMap(readableDocuments)
+      .flatMap(({ DocumentId, Amounts = [] }) =>
+        Amounts.map((amount, Position) => ({ DocumentId, Position, ...amount })),
       ),
-    ),
   };
 }
 
-type Parties = ResolvedCertificate['Parties'];
+const TAX_FORM = 'Reportable Tax Form';
 
-/** A tax form of a certificate that no member owns has no reader. */
-function isUnreadable({ FormType }: ResolvedCertificate['Documents'][number], parties: Parties): boolean {
-  return FormType === 'Reportable Tax Form' && firstOwner(parties) === null;
+/** Without the tax forms of a certificate that no member owns: they have no reader. */
+function readableDocuments(certificate: ResolvedCertificate): ResolvedCertificate['Documents'] {
+  const hasReader = firstOwner(certificate) !== null;
+  return certificate.Documents.filter(({ FormType }) => FormType !== TAX_FORM || hasReader);
 }
 
 /** Reader of a tax form. A business is no reader. */
-function firstOwner(parties: Parties): string | null {
-  return parties.find(({ Role, LifeProNameId }) => Role === 'Owner' && LifeProNameId)?.LifeProNameId ?? null;
+function firstOwner({ Parties }: ResolvedCertificate): string | null {
+  return Parties.find(({ Role, LifeProNameId }) => Role === 'Owner' && LifeProNameId)?.LifeProNameId ?? null;
 }
 
 export function societyRows({
