@@ -7,7 +7,7 @@ import { toMoneyText } from '@portal/domain/values/money';
 import type { Db } from '../database/db.ts';
 import { createLedgerReader, type LedgerReader } from '../payments/processor/ledger.ts';
 import { UnknownOutcomeError } from '../payments/processor/processor-client.ts';
-import { hasId } from '../payments/settlement/manual-review.ts';
+import { findPaymentById } from '../payments/settlement/manual-review.ts';
 import { type Discrepancy, reconcileAccount } from '../payments/settlement/reconcile.ts';
 import { DATA_DIR } from './command-options.ts';
 import { withExistingDatabase } from './database.ts';
@@ -144,15 +144,14 @@ interface Deps {
 async function reconcileAll(deps: Deps): Promise<Result> {
   const result: Result = { compared: 0, discrepancies: [], unanswered: [], isComplete: true };
   const oid = deps.payment === undefined ? undefined : await accountOf(deps.db, deps.payment);
+  const all = deps.db
+    .selectFrom('account_profile')
+    .select(['account_profile_id as id', 'azure_object_id as oid', 'account_user_name as login'])
+    .orderBy('account_profile_id')
+    .limit(ACCOUNT_BATCH_SIZE);
+  const accounts = oid === undefined ? all : all.where('azure_object_id', '=', oid);
   for (let last = 0; ; ) {
-    const batch = await deps.db
-      .selectFrom('account_profile')
-      .select(['account_profile_id as id', 'azure_object_id as oid', 'account_user_name as login'])
-      .where('account_profile_id', '>', last)
-      .$if(oid !== undefined, (query) => query.where('azure_object_id', '=', oid ?? ''))
-      .orderBy('account_profile_id')
-      .limit(ACCOUNT_BATCH_SIZE)
-      .execute();
+    const batch = await accounts.where('account_profile_id', '>', last).execute();
     const unanswered = await reconcileBatch(deps, batch, result.discrepancies);
     result.compared += batch.length - unanswered.length;
     result.unanswered.push(...unanswered);
@@ -164,11 +163,7 @@ async function reconcileAll(deps: Deps): Promise<Result> {
 
 /** @throws CliError for a payment that does not exist */
 async function accountOf(db: Db, payment: string): Promise<string> {
-  const found = await db
-    .selectFrom('payment')
-    .select('azure_object_id')
-    .where(hasId(payment))
-    .executeTakeFirst();
+  const found = await findPaymentById(db, payment);
   if (!found) throw new CliError(`Payment ${payment} does not exist.`);
   return found.azure_object_id;
 }

@@ -154,8 +154,9 @@ async function notReviewableError(trx: Trx, id: string): Promise<OperatorError> 
   );
 }
 
-function findPaymentById(trx: Trx, id: string): Promise<Payment | undefined> {
-  return trx.selectFrom('payment').selectAll().where(hasId(id)).executeTakeFirst();
+/** Finds a payment by the id that an operator typed. */
+export function findPaymentById(db: Db, id: string): Promise<Payment | undefined> {
+  return db.selectFrom('payment').selectAll().where(hasId(id)).executeTakeFirst();
 }
 
 export function maskedCertificate(certificateNumber: string): string {
@@ -163,4 +164,4 @@ export function maskedCertificate(certificateNumber: string): string {
 }
 
 /** Operators may type an invalid UUID, which no payment has. */
-export const hasId = (id: string) => sql<boolean>`payment_id = ${z.guid().safeParse(id).data ?? null}::uuid`;
+const hasId = (id: string) => sql<boolean>`payment_id = ${z.guid().safeParse(id).data ?? null}::uuid`;
