@@ -8,10 +8,11 @@ import { type EmailDeps, emailIfAllowed } from './email-or-post.ts';
 import { type AuthorizedPayment, type DebitProgress, receiptEmail } from './payment-emails.ts';
 
 const BATCH_SIZE = 50;
-const HOUR_MS = 3_600_000;
+/** Every half an hour a run reads the authorizations of seven days. */
+const FULL_READ_INTERVAL_MS = 1_800_000;
 /** Older authorizations have their receipt, or were loaded with it. */
 const SEVEN_DAYS = sql<Date>`now() - interval '7 days'`;
-/** Most runs read only these, because the authorizations of seven days are many. */
+/** The other runs read only these, because the authorizations of seven days are many. */
 const ONE_HOUR = sql<Date>`now() - interval '1 hour'`;
 
 /**
@@ -24,7 +25,7 @@ export function sendReceipts(deps: EmailDeps): BackgroundJob {
     name: 'receipts',
     intervalMs: 2_000,
     run: async (stop) => {
-      const readsAll = performance.now() - allReadAt > HOUR_MS / 2;
+      const readsAll = performance.now() - allReadAt > FULL_READ_INTERVAL_MS;
       while (!stop.aborted) {
         const due = await findAuthorized(deps.db, readsAll ? SEVEN_DAYS : ONE_HOUR);
         for (const id of due) await deps.db.transaction().execute((trx) => queueReceipt(trx, id, deps));
