@@ -108,9 +108,9 @@ export async function applyLockout(
   const email = registrationBlockedEmail(society, at);
   const addresses = await addressesOnFile(trx, owners);
   // Old failures age out, so a certificate may be blocked again every hour.
-  const told = isLocked ? [] : await recipientsSince(trx, email.subject, since);
-  const untold = addresses.filter((address) => !told.includes(address));
-  await enqueueMemberEmail(trx, untold, email, { society, at });
+  const notified = isLocked ? [] : await recipientsSince(trx, email.subject, since);
+  const recipients = addresses.filter((address) => !notified.includes(address));
+  await enqueueMemberEmail(trx, recipients, email, { society, at });
 }
 
 async function lock(trx: Trx, oid: string, at: Date): Promise<void> {
