@@ -56,13 +56,15 @@ test('serves the previous shell while a silent bucket has the new files', {
   const revision = registry.revision + 1;
   const text = JSON.stringify({ ...registry, revision, shell: { ...registry.shell, version } });
   await createFolderRevisions(dataDir).add({ revision, text });
-  const start = Date.now();
   await vi.waitFor(
-    async () => expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(revision),
+    async () => expect(JSON.parse((await gateway.get('/healthz')).text).revision).toBe(revision),
     { timeout: 60_000 },
   );
+  const start = Date.now();
   const pages = await Promise.all([gateway.get('/'), gateway.get('/')]);
   expect(pages.map(({ text }) => text.includes(`/releases/shell/${SHELL_VERSION}/`))).toEqual([true, true]);
+  const served = JSON.parse((await gateway.get('/registry.json')).text);
+  expect([served.revision, served.shell.version]).toEqual([registry.revision, SHELL_VERSION]);
   await gateway.get('/healthz');
   // The bucket gives up after 10 seconds at the earliest.
   expect(Date.now() - start).toBeLessThan(8_000);
