@@ -28,6 +28,8 @@ export function createQueryClient(): QueryClient {
         staleTime: STALE_TIME_MS,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTransient,
         retryDelay: (_failures, error) => retryDelay(error),
+        // A page may pass a query to a part that reads its properties in a later render.
+        notifyOnChangeProps: 'all',
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         networkMode: NETWORK_MODE,
