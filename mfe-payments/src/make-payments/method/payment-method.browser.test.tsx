@@ -292,7 +292,7 @@ describe('wallet', () => {
     const text =
       'You came back from our payment provider. Your payment methods are up to date: please check them.';
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(text));
-    method(/^Credit union account/);
+    await screen.findByLabelText(/^Credit union account/);
     expect(unconfirmedRequests.list()).toEqual([]);
   });
 
