@@ -131,28 +131,34 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       return true;
     },
     reset: () => reset(),
-    observeOtherTabs() {
-      const onMessage = ({ data }: MessageEvent<EndSignal>) => onRemoteEnd(data);
-      // A page restored from the back-forward cache shows old data, so reload it.
-      const onPageShow = ({ persisted }: PageTransitionEvent) => {
-        if (persisted) options.navigate('reload');
-      };
-      // Another tab signs in: wait for the lock, because the library removes partly written entries for every tab.
-      const onStorage = () => {
-        const state = session.get();
-        // A page that leaves for the provider takes its path with it. A reload would open the start page.
-        if (state.status === 'signed-out' && !state.isLeaving && hasCachedAccountHint(localStore))
-          options.navigate('reload');
-      };
-      channel.addEventListener('message', onMessage);
-      window.addEventListener('pageshow', onPageShow);
-      window.addEventListener('storage', onStorage);
-      return () => {
-        channel.removeEventListener('message', onMessage);
-        window.removeEventListener('pageshow', onPageShow);
-        window.removeEventListener('storage', onStorage);
-      };
-    },
+    observeOtherTabs: () => observeOtherTabs(options, onRemoteEnd),
+  };
+}
+
+/** Reacts to the ends and sign-ins of other tabs, and to a page from the back-forward cache. Returns how to stop. */
+function observeOtherTabs(
+  { session, channel, navigate }: Options,
+  onRemoteEnd: (signal: EndSignal) => void,
+): () => void {
+  const onMessage = ({ data }: MessageEvent<EndSignal>) => onRemoteEnd(data);
+  // A page restored from the back-forward cache shows old data, so reload it.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) navigate('reload');
+  };
+  // Another tab signs in: wait for the lock, because the library removes partly written entries for every tab.
+  const onStorage = () => {
+    const state = session.get();
+    // A page that leaves for the provider takes its path with it. A reload would open the start page.
+    if (state.status === 'signed-out' && !state.isLeaving && hasCachedAccountHint(localStore))
+      navigate('reload');
+  };
+  channel.addEventListener('message', onMessage);
+  window.addEventListener('pageshow', onPageShow);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    channel.removeEventListener('message', onMessage);
+    window.removeEventListener('pageshow', onPageShow);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
