@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, {
+  type Account,
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import type { Log } from '../kit/log.ts';
 import type { Brand } from '../kit/pages/layout.ts';
 import type { Store } from '../kit/store.ts';
@@ -46,30 +52,18 @@ export function createProvider(deps: Deps): Provider {
   return provider;
 }
 
+const policyOf = (deps: Deps, ctx: KoaContextWithOIDC) => deps.mountOf(ctx.req).policy;
+
 function configure(deps: Deps): Configuration {
-  const { config, accounts, keys, brand, lifetimes } = deps;
+  const { config, keys, brand, lifetimes } = deps;
   const { names, portalOrigins } = config;
-  const policyOf = (ctx: KoaContextWithOIDC) => deps.mountOf(ctx.req).policy;
   const scope = scopeAddress(names);
   const accessTokenLife = () => lifetimes.accessToken;
 
   return {
-    adapter: adapterFor(deps.store, () => Provider.ctx && policyOf(Provider.ctx)),
+    adapter: adapterFor(deps.store, () => Provider.ctx && policyOf(deps, Provider.ctx)),
     jwks: { keys: [keys.signing] },
-    clients: [
-      {
-        client_id: names.clientId,
-        token_endpoint_auth_method: 'none',
-        application_type: 'web',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        require_auth_time: true,
-        redirect_uris: portalOrigins.flatMap((portal) =>
-          ['/auth-bridge.html', '/authenticate', '/'].map((path) => portal + path),
-        ),
-        post_logout_redirect_uris: portalOrigins.map((portal) => `${portal}/`),
-      },
-    ],
+    clients: [portalClient(config)],
     clientBasedCORS: (_ctx, origin) => portalOrigins.includes(origin),
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
@@ -97,24 +91,7 @@ function configure(deps: Deps): Configuration {
     },
     // Azure AD B2C puts its claims into the id token.
     conformIdTokenClaims: false,
-    async findAccount(ctx, oid) {
-      const account = accounts.byOid(oid);
-      if (!account) return undefined;
-      const { givenName, familyName, email } = account;
-      return {
-        accountId: oid,
-        claims: () => ({
-          sub: oid,
-          oid,
-          ...(names.hasPolicies ? { tfp: policyOf(ctx) } : { login_hint: loginHintOf(oid) }),
-          ver: '1.0',
-          name: `${givenName} ${familyName}`,
-          given_name: givenName,
-          family_name: familyName,
-          emails: [email],
-        }),
-      };
-    },
+    findAccount: (ctx, oid) => findAccount(deps, ctx, oid),
     loadExistingGrant: (ctx) => grantAll(ctx, names.audience, scope),
     async issueRefreshToken(_ctx, client, code) {
       // MSAL requests offline_access without a consent prompt, so oidc-provider drops the scope. Without it, MSAL's
@@ -143,55 +120,12 @@ function configure(deps: Deps): Configuration {
       userinfo: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx, form) => {
-          const { params, session } = ctx.oidc;
-          const account = accounts.byOid(session?.accountId ?? '');
-          const needsPicker =
-            account && !names.hasPolicies && params?.logout_hint !== loginHintOf(account.oid);
-          ctx.body = needsPicker ? accountPickerPage(brand, form, account.email) : signOutPage(brand, form);
-        },
-        postLogoutSuccessSource: (ctx) => {
-          ctx.body = signedOutPage(brand);
-        },
-      },
-      resourceIndicators: {
-        enabled: true,
-        // MSAL names no resource.
-        defaultResource: () => names.audience,
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope,
-          audience: names.audience,
-          accessTokenFormat: 'jwt',
-          accessTokenTTL: accessTokenLife(),
-          jwt: { sign: { alg: 'RS256' } },
-        }),
-      },
+      rpInitiatedLogout: logout(deps),
+      resourceIndicators: resourceServer(deps, scope),
     },
-    formats: {
-      customizers: {
-        jwt(ctx, token, jwt) {
-          const { scope: granted, ...payload } = jwt.payload;
-          const short = String(granted ?? '')
-            .split(' ')
-            .map((address) => address.slice(names.audience.length + 1));
-          const account = 'accountId' in token ? accounts.byOid(String(token.accountId)) : undefined;
-          jwt.payload = {
-            ...payload,
-            scp: short.join(' '),
-            oid: payload.sub,
-            azp: names.clientId,
-            ...(names.hasPolicies && { tfp: policyOf(ctx) }),
-            emails: account ? [account.email] : [],
-            ver: '1.0',
-          };
-        },
-      },
-    },
+    formats: { customizers: { jwt: customizeJwt(deps) } },
     interactions: {
-      policy: interactionRules(policyOf),
+      policy: interactionRules((ctx) => policyOf(deps, ctx)),
       url: (ctx, interaction) => `${deps.mountOf(ctx.req).prefix}/interaction/${interaction.uid}`,
     },
     renderError(ctx, out, error) {
@@ -202,6 +136,99 @@ function configure(deps: Deps): Configuration {
           ? expiredPage(brand)
           : failedPage(brand, 'This sign-in address does not work', out.error);
     },
+  };
+}
+
+function portalClient({ names, portalOrigins }: Config): ClientMetadata {
+  return {
+    client_id: names.clientId,
+    token_endpoint_auth_method: 'none',
+    application_type: 'web',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    require_auth_time: true,
+    redirect_uris: portalOrigins.flatMap((portal) =>
+      ['/auth-bridge.html', '/authenticate', '/'].map((path) => portal + path),
+    ),
+    post_logout_redirect_uris: portalOrigins.map((portal) => `${portal}/`),
+  };
+}
+
+async function findAccount(deps: Deps, ctx: KoaContextWithOIDC, oid: string): Promise<Account | undefined> {
+  const { names } = deps.config;
+  const account = deps.accounts.byOid(oid);
+  if (!account) return undefined;
+  const { givenName, familyName, email } = account;
+  return {
+    accountId: oid,
+    claims: () => ({
+      sub: oid,
+      oid,
+      ...(names.hasPolicies ? { tfp: policyOf(deps, ctx) } : { login_hint: loginHintOf(oid) }),
+      ver: '1.0',
+      name: `${givenName} ${familyName}`,
+      given_name: givenName,
+      family_name: familyName,
+      emails: [email],
+    }),
+  };
+}
+
+type Features = NonNullable<Configuration['features']>;
+
+function logout({ config, accounts, brand }: Deps): Features['rpInitiatedLogout'] {
+  return {
+    enabled: true,
+    logoutSource: (ctx, form) => {
+      const { params, session } = ctx.oidc;
+      const account = accounts.byOid(session?.accountId ?? '');
+      const needsPicker =
+        account && !config.names.hasPolicies && params?.logout_hint !== loginHintOf(account.oid);
+      ctx.body = needsPicker ? accountPickerPage(brand, form, account.email) : signOutPage(brand, form);
+    },
+    postLogoutSuccessSource: (ctx) => {
+      ctx.body = signedOutPage(brand);
+    },
+  };
+}
+
+function resourceServer({ config, lifetimes }: Deps, scope: string): Features['resourceIndicators'] {
+  const { audience } = config.names;
+  return {
+    enabled: true,
+    // MSAL names no resource.
+    defaultResource: () => audience,
+    useGrantedResource: () => true,
+    getResourceServerInfo: () => ({
+      scope,
+      audience,
+      accessTokenFormat: 'jwt',
+      accessTokenTTL: lifetimes.accessToken,
+      jwt: { sign: { alg: 'RS256' } },
+    }),
+  };
+}
+
+type CustomizeJwt = NonNullable<NonNullable<NonNullable<Configuration['formats']>['customizers']>['jwt']>;
+
+/** Gives an access token the claims of Microsoft Entra. */
+function customizeJwt(deps: Deps): CustomizeJwt {
+  const { names } = deps.config;
+  return (ctx, token, jwt) => {
+    const { scope: granted, ...payload } = jwt.payload;
+    const short = String(granted ?? '')
+      .split(' ')
+      .map((address) => address.slice(names.audience.length + 1));
+    const account = 'accountId' in token ? deps.accounts.byOid(String(token.accountId)) : undefined;
+    jwt.payload = {
+      ...payload,
+      scp: short.join(' '),
+      oid: payload.sub,
+      azp: names.clientId,
+      ...(names.hasPolicies && { tfp: policyOf(deps, ctx) }),
+      emails: account ? [account.email] : [],
+      ver: '1.0',
+    };
   };
 }
 
