@@ -91,6 +91,11 @@ describe('data on disk', () => {
         file,
       ).toBe(true);
     }
+    expect(
+      await render(({ dataDir }) =>
+        writeFiles(release(dataDir, 'payments/2.0.0-def'), { 'release.json': '{"kind":' }),
+      ),
+    ).toBe(true);
     // The stored file differs from the published one.
     expect(
       await render(({ dataDir }) =>

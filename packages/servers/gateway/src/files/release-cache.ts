@@ -6,8 +6,8 @@ import { RECORD_FILE, type Releases as ReleaseSource, recordText } from '@portal
 
 /** Copies releases from a remote store into the data folder. The gateway serves every release from there. */
 export interface ReleaseCache {
-  /** Fetches a record if it is missing. With `again` it replaces a rejected record. */
-  record(name: string, version: string, again: boolean): Promise<void>;
+  /** Fetches a record. It replaces a damaged or rejected one. */
+  record(name: string, version: string): Promise<void>;
   /** Fetches a file if it is missing. With `again` it replaces a damaged file. */
   file(name: string, version: string, file: string, again: boolean): Promise<void>;
   /** Removes the copied record of a release that the store no longer has. Without the store it stays. */
@@ -52,9 +52,8 @@ export function createReleaseCache(
   }
 
   return {
-    async record(name, version, again) {
+    async record(name, version) {
       const target = path.join(releaseFolder(dataDir, name, version), RECORD_FILE);
-      if (!again && (await fileExists(target))) return;
       const read = async () => {
         const record = await source.record(name, version);
         return record && recordText(record);

@@ -1,5 +1,6 @@
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createFolderReleases } from '@portal/release-registry/folder-releases';
 import { expect, onTestFinished, test } from 'vitest';
 import { SHELL_FILES, SHELL_VERSION, writeSampleData } from '../testing/sample-data.ts';
 import { createReleaseCache, type ReleaseCache } from './release-cache.ts';
@@ -29,6 +30,16 @@ test('fetches a damaged file again when the store is back', { tags: ['R-25'] }, 
   isReachable = true;
   await releases.checkDamaged(release);
   expect(releases.damagedIn(release)).toEqual([]);
+});
+
+test('fetches a damaged record again', { tags: ['R-25'] }, async () => {
+  const [{ dataDir, remove }, source] = [writeSampleData(), writeSampleData()];
+  onTestFinished(remove);
+  onTestFinished(source.remove);
+  truncateSync(path.join(dataDir, 'releases/shell', SHELL_VERSION, 'release.json'), 10);
+  const store = createReleaseCache(dataDir, createFolderReleases(source.dataDir), () => undefined);
+  const releases = openReleases(dataDir, () => undefined, store, null);
+  expect((await releases.find('shell', SHELL_VERSION))?.version).toBe('1.0.0-abc');
 });
 
 test('forgets a release that the store pruned, not without the store', { tags: ['R-25'] }, async () => {
@@ -63,12 +74,12 @@ test('reports a store that is not reachable once until it is back', { tags: ['R-
   const store = createReleaseCache(dataDir, { record: fromStore, read: fromStore }, (problem) =>
     problems.push(problem),
   );
-  await Promise.all([store.record('payments', '9.0.0-a', false), store.record('payments', '9.0.0-b', false)]);
+  await Promise.all([store.record('payments', '9.0.0-a'), store.record('payments', '9.0.0-b')]);
   await store.file('payments', '9.0.0-a', 'page.js', false);
   expect(problems).toEqual(['The store is not reachable']);
   isReachable = true;
-  await store.record('payments', '9.0.0-a', false);
+  await store.record('payments', '9.0.0-a');
   isReachable = false;
-  await store.record('payments', '9.0.0-a', false);
+  await store.record('payments', '9.0.0-a');
   expect(problems).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ interface CheckedFile {
 
 /** The published releases on disk. A release never changes, so its record stays in memory until the release is pruned. */
 export interface Releases {
-  /** Returns null also for a release that is not signed as required. */
+  /** Returns null also for a release whose record is damaged, or not signed as required. */
   find(name: string, version: string): Promise<ReleaseRecord | null>;
   /**
    * Opens a file that the release lists. Returns null when it differs from the published file. The caller closes it.
@@ -73,11 +73,17 @@ export function openReleases(
     if ((await stored.read(name, version, RECORD_FILE)) === null) cachedRecords.delete(`${name}/${version}`);
   }
 
-  async function readRecord(name: string, version: string, again: boolean): Promise<ReleaseRecord | null> {
-    await releaseCache?.record(name, version, again);
-    const record = await stored.record(name, version);
-    if (record === null || isVerified === null || (await isVerified(name, version, record))) return record;
-    return releaseCache === null || again ? null : readRecord(name, version, true);
+  /** Returns null for a record that is missing, damaged or not signed as required. */
+  async function readUsableRecord(name: string, version: string): Promise<ReleaseRecord | null> {
+    const record = await stored.record(name, version).catch(() => null);
+    return record && (isVerified === null || (await isVerified(name, version, record))) ? record : null;
+  }
+
+  async function readRecord(name: string, version: string): Promise<ReleaseRecord | null> {
+    const record = await readUsableRecord(name, version);
+    if (record || releaseCache === null) return record;
+    await releaseCache.record(name, version);
+    return readUsableRecord(name, version);
   }
 
   const folderOf = ({ name, version }: ReleaseRecord) => releaseFolder(dataDir, name, version);
@@ -89,7 +95,7 @@ export function openReleases(
       const key = `${name}/${version}`;
       const inMemory = cachedRecords.get(key);
       if (inMemory) return inMemory;
-      const record = await readRecord(name, version, false);
+      const record = await readRecord(name, version);
       if (record) cachedRecords.set(key, record);
       return record;
     },
