@@ -41,6 +41,8 @@ export function newestRevisionSource(revisions: Pick<Revisions, 'newest'>): Text
   };
 }
 
+const UNREADABLE = 'it cannot be read';
+
 /**
  * Watches a JSON text. Invalid content is reported once and never used: the last valid content stays in use (AMB-50).
  */
@@ -64,7 +66,12 @@ export function watchJson<S extends z.core.$ZodType>(
     lastVersion = version;
     if (version === null) return reportInvalid('it does not exist');
     const text = await source.read().catch(() => null);
-    if (text === null) return reportInvalid('it cannot be read');
+    if (text === null) {
+      // New permissions change no version, so the next call reads the text again.
+      lastVersion = undefined;
+      if (problem !== UNREADABLE) reportInvalid(UNREADABLE);
+      return;
+    }
     const parsed = z.safeParse(schema, parseJson(text));
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
