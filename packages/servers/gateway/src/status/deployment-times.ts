@@ -37,12 +37,14 @@ async function findDeployments(
   return deployments;
 }
 
+/** Finds the deployments of a revision once. Returns none of them while the registry cannot be read. */
 export function createDeploymentTimes(revisions: Pick<Revisions, 'list' | 'read'>) {
   let known: { revision: number; since: ReadonlyMap<string, Deployment> } | undefined;
   return async (current: Registry): Promise<ReadonlyMap<string, Deployment>> => {
-    if (known?.revision !== current.revision) {
-      known = { revision: current.revision, since: await findDeployments(revisions, current) };
-    }
-    return known.since;
+    if (known?.revision === current.revision) return known.since;
+    const since = await findDeployments(revisions, current).catch(() => null);
+    if (since === null) return new Map();
+    known = { revision: current.revision, since };
+    return since;
   };
 }

@@ -71,6 +71,23 @@ test('shows the health of every part', async () => {
   expect(text).toContain('2 of 7 components unavailable, degraded</span>');
 });
 
+test('shows status and pages to staff while the registry is unavailable', {
+  tags: ['R-08'],
+}, async () => {
+  await gateway.stop();
+  const env = {
+    PORTAL_STATUS_PASSWORD_FILE: file,
+    PORTAL_REGISTRY_URL: 'postgres://portal@127.0.0.1:9/portal',
+  };
+  await replaceGateway(env);
+  const { status, text, headers } = await gateway.get('/status', staff);
+  expect(status).toBe(200);
+  expect(text).toContain('<td role="cell" data-label="Live since">unknown</td>');
+  const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const page = await gateway.get('/payments', { cookie });
+  expect([page.status, page.text.includes('id="portal-staff">{"since":{}}<')]).toEqual([200, true]);
+});
+
 const HOUR = 3_600_000;
 
 test.each([
