@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
 import { historyText, statusText } from './history-report.ts';
@@ -39,6 +41,13 @@ test('disables and enables a section with a required reason', async () => {
   const history = (await historyText(sample.store)).split('\n');
   expect(history[1]).toMatch(/payments 1\.0\.0-b \(off\) -> 1\.0\.0-b +fixed$/);
   expect(history[3]).toMatch(/on call +payments 1\.0\.0-a -> 1\.0\.0-a \(off\) +debits are doubled$/);
+});
+
+test('disables a section while no release can be read', async () => {
+  await release('shell', 'payments');
+  rmSync(path.join(sample.dataDir, 'releases'), { recursive: true });
+  await setSectionEnabled(sample.store, { name: 'payments', enabled: false }, attribution);
+  expect(live().sections.payments?.enabled).toBe(false);
 });
 
 test('disable says when no section is live', async () => {

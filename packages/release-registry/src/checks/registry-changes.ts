@@ -16,7 +16,7 @@ function getSection(state: RegistryState, name: string): RegistrySection {
 
 /**
  * Enables or disables a section. Returns null when nothing changes.
- * @throws ReleaseCheckError when the section is not live or the resulting registry is invalid
+ * @throws ReleaseCheckError when the section is not live or may not be enabled
  */
 export async function setEnabled(
   store: CheckedStore,
@@ -25,10 +25,9 @@ export async function setEnabled(
 ): Promise<RegistryState | null> {
   const section = getSection(current, name);
   if (section.enabled === enabled) return null;
-  return assertValidRegistry(store.releases, {
-    ...current,
-    sections: { ...current.sections, [name]: { ...section, enabled } },
-  });
+  const changed = { ...current, sections: { ...current.sections, [name]: { ...section, enabled } } };
+  // To disable a section breaks no rule, and it must work while the releases cannot be read.
+  return enabled ? assertValidRegistry(store.releases, changed) : changed;
 }
 
 /** Restores the previous release; with a canary, only aborts the canary. @throws ReleaseCheckError */
