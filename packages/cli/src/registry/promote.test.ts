@@ -95,6 +95,15 @@ test('names the remedy when a first release is rolled back', async () => {
   );
 });
 
+test('names the live sections when no section to roll back has the name', async () => {
+  await release('shell', 'payments');
+  for (const name of ['payment', 'constructor']) {
+    await expect(rollback(sample.store, name, attribution)).rejects.toThrow(
+      `No section ${name} is live: payments are.`,
+    );
+  }
+});
+
 test('rejects a section before the first shell', async () => {
   await expect(release('payments')).rejects.toThrow(
     'No shell is live in this store: promote the shell first, or name the store of the portal (PORTAL_DATA_DIR, or PORTAL_RELEASES_URL and PORTAL_REGISTRY_URL).',

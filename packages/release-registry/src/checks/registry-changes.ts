@@ -37,6 +37,7 @@ export async function rollback(
   name: string,
 ): Promise<RegistryState> {
   if (current.sections[name]?.canary) return removeCanary(current, name);
+  if (name !== 'shell') getSection(current, name);
   const version = previousVersion(current, name);
   if (version === null) {
     const remedy = name === 'shell' ? '' : ` Disable it: npm run portal -- disable ${name} --reason <reason>`;
