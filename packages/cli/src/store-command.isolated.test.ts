@@ -29,6 +29,13 @@ test.each<[command: string[], present: readonly [string, string], missing: reado
   );
 });
 
+test.each([
+  ['disable', '--reason', ' '],
+  ['promote', '--author', ''],
+])('%s rejects %s "%s"', async (name, option, value) => {
+  await expect(run(name, 'payments', option, value)).rejects.toThrow('It must not be blank.');
+});
+
 test('a database that cannot be reached names its setting', async () => {
   vi.stubEnv(...BUCKET);
   vi.stubEnv('PORTAL_REGISTRY_URL', 'postgres://portal@127.0.0.1:1/portal');

@@ -1,5 +1,6 @@
 import { authorOrLoginName } from '@portal/cli-kit/author';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { notBlank } from '@portal/cli-kit/parse-arguments';
 import { InvalidArgumentError } from '@portal/cli-kit/program';
 import { checkStoreAddress, readStoreAddress } from '@portal/local-stack/store-address';
 import type { Attribution } from '@portal/release-registry/change-registry';
@@ -11,8 +12,12 @@ import { readSigningKey, readTrustedKeys } from './signing-settings.ts';
 
 /** Common options of store commands. */
 export const DATA_DIR = ['--data-dir <folder>', 'the data folder (PORTAL_DATA_DIR)'] as const;
-export const AUTHOR = ['--author <who>', 'author of the change; defaults to your login name'] as const;
-export const REASON = ['--reason <reason>', 'reason of the change, for the history'] as const;
+export const AUTHOR = [
+  '--author <who>',
+  'author of the change; defaults to your login name',
+  notBlank,
+] as const;
+export const REASON = ['--reason <reason>', 'reason of the change, for the history', notBlank] as const;
 
 interface StoreCommandContext {
   readonly store: ReleaseStore;
