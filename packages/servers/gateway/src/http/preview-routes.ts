@@ -66,10 +66,11 @@ function toPreviewError(error: unknown): PreviewError {
 
 export async function readPreviewOrError(
   token: string,
-  { registry, releases }: GatewayState,
+  { shell, releases }: GatewayState,
   keys: TrustedKeys | null,
 ): Promise<Preview | PreviewError> {
-  const live = (await registry.current())?.value;
+  // The revision of the pages: one with another shell may have sections that their shell cannot load.
+  const live = (await shell())?.registry?.value;
   if (!live) return new PreviewError(404, 'Nothing is live in this portal yet.');
   return readPreview(token, { keys, live: applyFlags(live, null), releases }).catch(toPreviewError);
 }

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKey, type Purpose, type SigningKey, sign } from '@portal/release-registry/signature';
 import type { Registry } from '@portal/section-sdk/registry';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { SHELL_VERSION, sampleRegistry, writeFiles, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
 /** A release of the sample store. */
@@ -81,6 +81,21 @@ test('previews a section that is not live yet', async () => {
   expect((JSON.parse(text) as Registry).sections).toMatchObject({
     payments: { enabled: true, variant: 'preview', live: { version: '2.0.0-def' } },
   });
+});
+
+test('previews the revision of the pages while the new shell is unreadable', async () => {
+  const other = await startGateway({ PORTAL_TRUSTED_KEYS_FILE: trustedKeysFile });
+  onTestFinished(() => other.stop());
+  await other.get('/');
+  const recordOf = (shell: string) => `releases/shell/${shell}/release.json`;
+  const record = JSON.parse(readFileSync(path.join(other.dataDir, recordOf(SHELL_VERSION)), 'utf8'));
+  const shell = { version: '2.0.0-new', previous: [SHELL_VERSION] };
+  writeFiles(other.dataDir, {
+    [recordOf(shell.version)]: JSON.stringify({ ...record, version: shell.version }),
+  });
+  writeRegistry(other.dataDir, { ...sampleRegistry(), revision: 8, shell });
+  const { text } = await other.get(`/registry.json?preview=${await token()}`);
+  expect(JSON.parse(text)).toMatchObject({ revision: 7, shell: { version: SHELL_VERSION } });
 });
 
 test('the way out removes the token', async () => {
