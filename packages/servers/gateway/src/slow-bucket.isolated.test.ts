@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { createFolderRevisions } from '@portal/release-registry/folder-revisions';
 import { CREDENTIALS } from '@portal/release-registry/testing/remote-store';
@@ -7,13 +7,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SHELL_VERSION, sampleRegistry } from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
-/** Accepts connections and never responds. */
-const silent = createServer(() => undefined);
+/** Sends responses that never end. Each byte restarts the client's timeout, so that it never gives up. */
+const endless = createServer((_request, response) => {
+  response.writeHead(200, { 'content-length': 1_000_000 });
+  const sending = setInterval(() => response.write('x'), 500);
+  response.on('close', () => clearInterval(sending));
+});
 let gateway: TestGateway;
 
 beforeEach(async () => {
-  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
-  const address = silent.address();
+  await new Promise<void>((listening) => endless.listen(0, '127.0.0.1', listening));
+  const address = endless.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
   const env = { PORTAL_RELEASES_URL: `s3://releases/?endpoint=http://127.0.0.1:${port}` };
@@ -22,15 +26,13 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
+  endless.close();
+  endless.closeAllConnections();
   await gateway.stop();
-  silent.close();
   vi.unstubAllEnvs();
 });
 
-test('waits for no release of a section in a silent bucket', {
-  timeout: 60_000,
-}, async () => {
-  const start = Date.now();
+test('waits for no release of a section in a bucket that never finishes', async () => {
   const page = await gateway.get('/join');
   expect([page.status, page.text.includes('<h1>Join</h1>')]).toEqual([200, false]);
   const health = await gateway.get('/healthz');
@@ -38,13 +40,9 @@ test('waits for no release of a section in a silent bucket', {
     components: { shell: 'ok', releases: 'degraded' },
     damaged: ['/releases/payments/2.0.0-def/release.json'],
   });
-  // The bucket gives up after 10 seconds at the earliest.
-  expect(Date.now() - start).toBeLessThan(8_000);
 });
 
-test('serves the previous shell while a silent bucket has the new files', {
-  timeout: 60_000,
-}, async () => {
+test('serves the previous shell until the bucket has sent the new one', async () => {
   await gateway.get('/');
   const { dataDir } = gateway;
   const shells = path.join(dataDir, 'releases/shell');
@@ -56,16 +54,9 @@ test('serves the previous shell while a silent bucket has the new files', {
   const revision = registry.revision + 1;
   const text = JSON.stringify({ ...registry, revision, shell: { ...registry.shell, version } });
   await createFolderRevisions(dataDir).add({ revision, text });
-  await vi.waitFor(
-    async () => expect(JSON.parse((await gateway.get('/healthz')).text).revision).toBe(revision),
-    { timeout: 60_000 },
-  );
-  const start = Date.now();
   const pages = await Promise.all([gateway.get('/'), gateway.get('/')]);
   expect(pages.map(({ text }) => text.includes(`/releases/shell/${SHELL_VERSION}/`))).toEqual([true, true]);
   const served = JSON.parse((await gateway.get('/registry.json')).text);
   expect([served.revision, served.shell.version]).toEqual([registry.revision, SHELL_VERSION]);
   await gateway.get('/healthz');
-  // The bucket gives up after 10 seconds at the earliest.
-  expect(Date.now() - start).toBeLessThan(8_000);
 });
