@@ -58,5 +58,5 @@ test('serves the previous shell until the bucket has sent the new one', async ()
   expect(pages.map(({ text }) => text.includes(`/releases/shell/${SHELL_VERSION}/`))).toEqual([true, true]);
   const served = JSON.parse((await gateway.get('/registry.json')).text);
   expect([served.revision, served.shell.version]).toEqual([registry.revision, SHELL_VERSION]);
-  await gateway.get('/healthz');
+  expect(JSON.parse((await gateway.get('/healthz')).text).revision).toBe(registry.revision);
 });

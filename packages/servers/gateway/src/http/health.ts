@@ -59,6 +59,7 @@ function liveReleases({ shell, sections }: Registry): { name: string; version: s
 /** Health of everything that a member needs: the gateway's data and its upstream services. */
 export interface Health {
   readonly status: HealthState;
+  /** The revision of the pages. */
   readonly revision: number | null;
   readonly components: Readonly<Record<string, HealthState>>;
   /** Why the registry in use is not the newest revision, or null. */
@@ -92,7 +93,7 @@ export function inspectHealth(gatewayState: GatewayState, settings: Settings): (
     }
     const states = Object.values(components);
     const status = states.includes('failed') ? 'failed' : states.includes('degraded') ? 'degraded' : 'ok';
-    const revision = registry?.value.revision ?? null;
+    const revision = shell?.registry?.value.revision ?? null;
     return { status, revision, components, registryProblem: gatewayState.registry.problem(), damaged };
   });
 }
