@@ -26,7 +26,7 @@ test('usages name release, kind and owner, in the canary as well', async () => {
     await publishRelease('support'),
   ];
   await promote(sample.store, releases.slice(0, 1), attribution);
-  const flag = { owner: 'payments team', description: 'receipts', expiresOn: '2027-03-31' };
+  const flag = { owner: 'payments team', description: 'receipts', expiresOn: '2999-03-31' };
   await addFlag(sample.store, 'new-receipts', flag, attribution);
   await promote(sample.store, releases.slice(1), attribution);
   sample.section('payments', {
