@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AUDIT_FILE, PageAudit } from './page-audit.ts';
-import { ReleaseRecord } from './release-record.ts';
-import { RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
+import type { ReleaseRecord } from './release-record.ts';
+import { parseRecord, RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
 
 const MAX_CONCURRENT_UPLOADS = 8;
 
@@ -39,7 +39,7 @@ export function createBucketReleases(
 
   async function record(name: string, version: string): Promise<ReleaseRecord | null> {
     const text = await read(name, version, RECORD_FILE);
-    return text && ReleaseRecord.parse(JSON.parse(text.toString()));
+    return text && parseRecord(name, version, text);
   }
 
   async function put(key: string, body: Buffer | string): Promise<void> {

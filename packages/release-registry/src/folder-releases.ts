@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fsyncPath, replaceFile, writeAtomic } from './atomic-write.ts';
 import { AUDIT_FILE, PageAudit } from './page-audit.ts';
-import { ReleaseRecord } from './release-record.ts';
-import { RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
+import type { ReleaseRecord } from './release-record.ts';
+import { parseRecord, RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
 
 export function releaseFolder(dataDir: string, name: string, version: string): string {
   return path.join(dataDir, 'releases', name, version);
@@ -17,7 +17,7 @@ export function createFolderReleases(dataDir: string): StoredReleases {
 
   async function record(name: string, version: string): Promise<ReleaseRecord | null> {
     const text = await read(name, version, RECORD_FILE);
-    return text && ReleaseRecord.parse(JSON.parse(text.toString()));
+    return text && parseRecord(name, version, text);
   }
 
   return {

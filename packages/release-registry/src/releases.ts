@@ -1,10 +1,11 @@
+import { damagedReleaseError } from './checks/release-check-error.ts';
 import type { PageAudit } from './page-audit.ts';
-import type { ReleaseRecord } from './release-record.ts';
+import { ReleaseRecord } from './release-record.ts';
 
 /** Published releases. `add` is atomic and a release never changes, so readers may cache it permanently. */
 export interface Releases {
   versions(name: string): Promise<string[]>;
-  /** Returns the record of a release, or null when it was never published. */
+  /** Returns the record of a release, or null when it was never published. @throws ReleaseCheckError if damaged */
   record(name: string, version: string): Promise<ReleaseRecord | null>;
   /** Returns a stored file, or null when it is missing. The content is not verified against the record. */
   read(name: string, version: string, file: string): Promise<Buffer | null>;
@@ -28,3 +29,12 @@ export interface StoredReleases extends Releases {
 export const RECORD_FILE = 'release.json';
 
 export const recordText = (record: ReleaseRecord): string => `${JSON.stringify(record, null, 2)}\n`;
+
+/** Parses a stored record. @throws ReleaseCheckError when it is damaged */
+export function parseRecord(name: string, version: string, text: Buffer): ReleaseRecord {
+  try {
+    return ReleaseRecord.parse(JSON.parse(text.toString()));
+  } catch (cause) {
+    throw damagedReleaseError(name, version, { cause });
+  }
+}

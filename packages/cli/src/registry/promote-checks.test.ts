@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, cpSync } from 'node:fs';
+import { appendFileSync, cpSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
@@ -108,6 +108,12 @@ test('rejects a release with a modified file', async () => {
   await expect(promote(sample.store, [{ name: 'payments', version: '9' }], attribution)).rejects.toThrow(
     'payments 9 is not published',
   );
+});
+
+test('names a release with a damaged record', async () => {
+  await release('shell', 'payments');
+  truncateSync(path.join(sample.dataDir, 'releases/payments/1.0.0-a/release.json'), 10);
+  await expect(release('payments')).rejects.toThrow('Release 1.0.0-a of payments is damaged.');
 });
 
 test('rejects a release that is stored under another version', async () => {

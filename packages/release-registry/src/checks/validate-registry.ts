@@ -1,8 +1,8 @@
 import { allCanaryCombinations } from '@portal/section-sdk/canaries';
-import type { ReleaseRecord, SectionRecord } from '../release-record.ts';
+import type { SectionRecord } from '../release-record.ts';
 import { checkRegistry, type LiveRecords } from './check-registry.ts';
 import type { RegistryState } from './registry-state.ts';
-import { ReleaseCheckError } from './release-check-error.ts';
+import { damagedReleaseError, ReleaseCheckError } from './release-check-error.ts';
 import { getRecord, type ReleaseSource } from './releases.ts';
 
 /** Validates a registry change. @throws ReleaseCheckError with the problem, its cause and the fix */
@@ -25,16 +25,13 @@ async function liveRecords(
       'No shell is live in this store: promote the shell first, or name the store of the portal (PORTAL_DATA_DIR, or PORTAL_RELEASES_URL and PORTAL_REGISTRY_URL).',
     );
   const shellRecord = await getRecord(releases, 'shell', shell.version);
-  if (shellRecord.kind !== 'shell') throw damagedReleaseError(shellRecord);
+  if (shellRecord.kind !== 'shell') throw damagedReleaseError('shell', shell.version);
   const live: SectionRecord[] = [];
   for (const [name, section] of Object.entries(sections)) {
     if (!section.enabled) continue;
     const record = await getRecord(releases, name, section.live.version);
-    if (record.kind !== 'section') throw damagedReleaseError(record);
+    if (record.kind !== 'section') throw damagedReleaseError(name, section.live.version);
     live.push(record);
   }
   return { shell: shellRecord, sections: live };
 }
-
-const damagedReleaseError = ({ name, version }: ReleaseRecord) =>
-  new ReleaseCheckError(`Release ${version} of ${name} is damaged.`);
