@@ -11,7 +11,7 @@ const publisher = await createKey('payments-build', { applications: ['payments']
 const keys = { keys: [payments.trusted, publisher.trusted] };
 const GOOD: AuditResult = { revision: 7, pages: ['/payments'], problems: [] };
 const SKIP_HINT = 'or skip the audit with a reason: --skip-audit "<reason>".';
-const RUN = `Run "npm run e2e:compat -- payments@1.0.0-a", ${SKIP_HINT}`;
+const RUN = `Run "npm run e2e:compat -- payments@1.0.0-a" in the platform's repository, ${SKIP_HINT}`;
 
 setUpSampleRepository();
 beforeEach(async () => {

@@ -58,7 +58,7 @@ export async function checkAudit(
 ): Promise<void> {
   const { name, version } = release;
   const audit = await releases.audit(name, version);
-  const rerunHint = `Run "npm run e2e:compat -- ${name}@${version}"`;
+  const rerunHint = `Run "npm run e2e:compat -- ${name}@${version}" in the platform's repository`;
   const auditError = (detail: string, fix: string, problems: readonly string[] = []) =>
     new CliError(
       `${name} ${version} cannot go live: ${detail} ${fix}, or skip the audit with a reason: --skip-audit "<reason>".${problems.map((problem) => `\n- ${problem}`).join('')}`,
