@@ -40,6 +40,12 @@ test('a preview link leads to --origin, else PORTAL_URL, else this machine', asy
   expect(await linkOrigin('--origin', 'https://test.example.org')).toBe('https://test.example.org');
 });
 
+test('rejects a release together with a revision', async () => {
+  await expect(linkOrigin('--revision', '1')).rejects.toThrow(
+    'Give <section>@<version> or --revision, not both.',
+  );
+});
+
 test('rejects an origin that is not an address', async () => {
   await expect(linkOrigin('--origin', 'localhost:4200')).rejects.toThrow(
     "argument 'localhost:4200' is invalid. It must be an address such as https://portal.example.org.",

@@ -50,6 +50,8 @@ export const previewCommand = (print: Print) =>
     .option(...DATA_DIR)
     .action((release, { revision, hours, origin: requestedOrigin, dataDir }) =>
       withStore(dataDir, async ({ store }) => {
+        if (release !== undefined && revision !== undefined)
+          throw new CliError('Give <section>@<version> or --revision, not both.');
         const options = await readLinkOptions({ hours, requestedOrigin, dataDir });
         const { origin } = options;
         const validUntil = `Valid until ${options.expires.toISOString()}`;
