@@ -3,6 +3,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -89,8 +90,7 @@ function run([file, ...fixedArgs]) {
   });
   child.on('error', (error) => fail(`${command} could not be started: ${error.message}.`));
   child.on('exit', (code, signal) => {
-    if (signal) process.exit(128 + (signal === 'SIGINT' ? 2 : 15));
-    process.exit(code ?? 1);
+    process.exit(signal === null ? code : 128 + constants.signals[signal]);
   });
   // In a terminal, Ctrl-C reaches the program as well.
   process.on('SIGINT', () => {

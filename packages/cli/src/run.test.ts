@@ -63,6 +63,12 @@ test('the program of npm test ends when run.mjs is killed', async () => {
   await expect.poll(() => isAlive(program), SLOW_TEST).toBe(false);
 });
 
+test('a program that a signal kills has the exit code of the signal', async () => {
+  repository("process.kill(process.pid, 'SIGKILL');");
+  const run = promisify(execFile)(process.execPath, ['packages/cli/run.mjs', 'test'], { cwd: folder });
+  await expect(run).rejects.toMatchObject({ code: 137 });
+});
+
 test('installs the packages of the lock file without changing it', async () => {
   repository(CHAIN);
   const dependencies = { 'not-in-the-lock-file': 'file:packages' };
