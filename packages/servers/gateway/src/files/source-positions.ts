@@ -1,4 +1,5 @@
 import { SourceMap } from 'node:module';
+import { nullIfSlow } from './null-if-slow.ts';
 import type { Releases } from './releases.ts';
 
 const POSITION = /^\/releases\/([a-z0-9-]+)\/([0-9A-Za-z.-]+)\/(.+\.js):(\d+):(\d+)$/;
@@ -30,15 +31,21 @@ export function createSourcePositions(releases: Releases) {
     return 'fileName' in origin ? `${sourcePath(origin.fileName, name)}, line ${origin.lineNumber}` : null;
   }
 
+  function readPlace(at: string, position: ScriptPosition): Promise<string | null> {
+    const place = findPlace(position).catch(() => null);
+    places.set(at, place);
+    // The next call reads the source map again: its file may be restored, or the bucket available.
+    void place.then((found) => found ?? places.delete(at));
+    return place;
+  }
+
   return {
     parse,
-    /** Returns 'payments/src/pay.tsx, line 12', or the position itself when the source is unknown. Never rejects. */
+    /** Returns 'payments/src/pay.tsx, line 12', or the position itself while the source is unknown. Never rejects. */
     async resolve(at: string): Promise<string> {
       const position = parse(at);
       if (!position) return at;
-      const place = places.get(at) ?? findPlace(position).catch(() => null);
-      places.set(at, place);
-      return (await place) ?? at;
+      return (await nullIfSlow(places.get(at) ?? readPlace(at, position))) ?? at;
     },
   };
 }
