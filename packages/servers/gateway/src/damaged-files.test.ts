@@ -147,6 +147,8 @@ test('renders a damaged public page in the browser, and rejects a bad template',
     truncateSync(path.join(dataDir, RELEASE, 'index.html'), 300),
   );
   expect((await gateway.get('/')).status).toBe(503);
+  // Open tabs and other applications do not need the shell.
+  expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(7);
   expect(await health()).toMatchObject({
     components: { shell: 'failed' },
     damaged: [`${RELEASE}/index.html`],

@@ -97,6 +97,11 @@ export function openGatewayState(settings: Settings, log: FastifyBaseLogger, key
     browserErrors: createBrowserErrors(releases),
     /** Returns the live shell, or the last readable one; null when there never was one. */
     shell: shell.current,
+    /**
+     * Returns the registry of the pages. A tab sees no revision whose shell is not served yet: its next page would have
+     * an earlier one. Without pages it is the newest registry, for open tabs and other applications.
+     */
+    servedRegistry: async () => (await shell.current())?.registry ?? registry.current(),
     shellRelease: (version: string) => readShell(releases, version).catch(() => null),
     /** Null also while its bucket is slow. The browser then renders the page. */
     prerenderedPage: (from: Registry, page: SectionPage | undefined) =>

@@ -68,8 +68,7 @@ function registerConfigurationRoutes(
     const revisionPreview = await revisionPreviewOf(request, gatewayState, options.keys);
     if (revisionPreview)
       return sendSnapshot(request, reply.header('vary', 'cookie'), revisionPreview.registry);
-    // A tab sees no revision whose shell is not served yet: its next page would have an earlier one.
-    const registry = (await gatewayState.shell())?.registry ?? null;
+    const registry = await gatewayState.servedRegistry();
     if (registry && variesByBucket(registry.value)) reply.header('vary', 'cookie');
     allowOrigins(request, reply, options.corsOrigins);
     return sendSnapshot(request, reply, registry && registryForBucket(registry, readBucket(request)));

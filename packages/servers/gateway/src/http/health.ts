@@ -93,7 +93,7 @@ export function inspectHealth(gatewayState: GatewayState, settings: Settings): (
     }
     const states = Object.values(components);
     const status = states.includes('failed') ? 'failed' : states.includes('degraded') ? 'degraded' : 'ok';
-    const revision = shell?.registry?.value.revision ?? null;
+    const revision = (shell?.registry ?? registry)?.value.revision ?? null;
     return { status, revision, components, registryProblem: gatewayState.registry.problem(), damaged };
   });
 }

@@ -66,11 +66,10 @@ function toPreviewError(error: unknown): PreviewError {
 
 export async function readPreviewOrError(
   token: string,
-  { shell, releases }: GatewayState,
+  { servedRegistry, releases }: GatewayState,
   keys: TrustedKeys | null,
 ): Promise<Preview | PreviewError> {
-  // The revision of the pages: one with another shell may have sections that their shell cannot load.
-  const live = (await shell())?.registry?.value;
+  const live = (await servedRegistry())?.value;
   if (!live) return new PreviewError(404, 'Nothing is live in this portal yet.');
   return readPreview(token, { keys, live: applyFlags(live, null), releases }).catch(toPreviewError);
 }
