@@ -331,6 +331,12 @@ test.each(['PORTAL_TRUSTED_KEYS_FILE', 'PORTAL_PROMOTE_KEY_FILE'])(
   },
 );
 
+test('a promotion on GitLab without a reason stops before its tests', async () => {
+  const { script } = GitlabJob.parse(GitlabPipeline.parse(parse(gitlabPipeline)).compat);
+  await expect(argumentsOf('npx', script[0] ?? '', { REASON: '' })).rejects.toThrow('REASON');
+  expect(await argumentsOf('npx', script[0] ?? '', { REASON: 'first release' })).toEqual(['']);
+});
+
 test('actionlint names an unknown event', async () => {
   const text = readText(PLATFORM_FILE).replace('pull_request:', 'pull_requests:');
   expect(await lint(text)).toMatchObject([{ line: 4, kind: 'events' }]);
