@@ -26,7 +26,7 @@ export function flagCommand(print: Print) {
     );
   const change = (name: string, options: Options, make: Change) =>
     withStore(options.dataDir, async ({ store, key }) => {
-      const registry = await make(store, attributionOf(options, key, options.reason));
+      const registry = await make(store, await attributionOf({ store, key, ...options }, options.reason));
       print(registry ? `Done in revision ${registry.revision}.` : `The flag ${name} already has this state.`);
     });
   const changing = (verb: string, description: string) =>

@@ -89,10 +89,10 @@ async function checkedAttribution(
   release: ReleaseKey,
   defaultReason: string,
 ): Promise<Attribution> {
-  const { store, key, skipAudit } = context;
+  const { store, skipAudit } = context;
   const record = await getRecord(store.releases, release.name, release.version);
   await checkLiveApi(record, process.env);
-  const attribution = attributionOf(context, key, defaultReason);
+  const attribution = await attributionOf(context, defaultReason);
   if (skipAudit === undefined) {
     await checkRequiredAudit(store, record, process.env);
     return attribution;
@@ -130,7 +130,8 @@ const rollbackCommand = (print: Print) =>
     .option(...DATA_DIR)
     .action((name, { dataDir, ...options }) =>
       withStore(dataDir, async ({ store, key }) => {
-        const registry = await rollback(store, name, attributionOf(options, key, `roll back ${name}`));
+        const attribution = await attributionOf({ store, key, ...options }, `roll back ${name}`);
+        const registry = await rollback(store, name, attribution);
         const before = registry && (await readRevision(store.revisions, registry.revision - 1));
         const canary = before?.sections[name]?.canary?.release.version;
         const version = registry && liveVersion(registry, name);
@@ -186,11 +187,8 @@ const enableCommand = (verb: 'disable' | 'enable', print: Print) =>
     .action((name, { reason, author, dataDir }) =>
       withStore(dataDir, async ({ store, key }) => {
         const enabled = verb === 'enable';
-        const registry = await setSectionEnabled(
-          store,
-          { name, enabled },
-          attributionOf({ author }, key, reason),
-        );
+        const attribution = await attributionOf({ store, key, author }, reason);
+        const registry = await setSectionEnabled(store, { name, enabled }, attribution);
         const subject = `${name} is ${enabled ? 'enabled' : 'disabled'}`;
         print(registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`);
       }),

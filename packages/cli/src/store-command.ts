@@ -8,6 +8,7 @@ import type { SigningKey } from '@portal/release-registry/signature';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
 import { describeStoreError } from '@portal/release-registry/store-error';
 import type { ReleaseKey } from './registry/promote.ts';
+import { readRegistry } from './registry/registry-store.ts';
 import { readSigningKey, readTrustedKeys } from './signing-settings.ts';
 
 /** Common options of store commands. */
@@ -55,12 +56,25 @@ export async function withStore(
   }
 }
 
-/** Returns author, reason and signing key of a change. */
-export function attributionOf(
-  { author, reason }: { readonly author?: string | undefined; readonly reason?: string | undefined },
-  key: SigningKey | undefined,
+interface ChangeContext extends Pick<StoreCommandContext, 'store' | 'key'> {
+  readonly author?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Returns author, reason and signing key of a change.
+ * @throws CliError without a key for a signed registry: gateways would reject the change and every later one
+ */
+export async function attributionOf(
+  { store, key, author, reason }: ChangeContext,
   defaultReason: string,
-): Attribution {
+): Promise<Attribution> {
+  const newest = key === undefined ? await readRegistry(store.revisions) : null;
+  if (newest?.signature !== undefined) {
+    throw new CliError(
+      `Nothing is changed, because revision ${newest.revision} is signed and this change would not be. Set PORTAL_SIGNING_KEY_FILE, and PORTAL_TRUSTED_KEYS_FILE to check it.`,
+    );
+  }
   return { author: authorOrLoginName(author), reason: reason ?? defaultReason, key };
 }
 

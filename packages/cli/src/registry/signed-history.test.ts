@@ -92,6 +92,22 @@ test('store verify signs the revision that it adds', async () => {
   expect((await historyText(store())).split('\n')[1]).toMatch(/^2 +\S+Z +store verify +platform +/);
 });
 
+test.each([
+  ['disable', 'payments', '--reason', 'debits are doubled'],
+  ['rollback', 'payments'],
+  ['promote', 'payments', '1.0.0-b'],
+  ['rollout', 'payments@1.0.0-b', '--percent', '5'],
+  ['flag', 'on', 'new-receipts', '--reason', 'it works'],
+])('%s without a key changes no signed registry', async (...command) => {
+  const cli = run(process.execPath, [CLI, ...command, '--data-dir', sample.dataDir]);
+  await expect(cli).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'Nothing is changed, because revision 1 is signed and this change would not be. Set PORTAL_SIGNING_KEY_FILE, and PORTAL_TRUSTED_KEYS_FILE to check it.\n',
+  });
+  expect(await readRegistry(sample.store.revisions)).toMatchObject({ revision: 1 });
+});
+
 test('the history marks a forged revision and its successors as invalid', async () => {
   const live = await readRegistry(sample.store.revisions);
   const forged = { ...live, revision: 2, author: 'anna', reason: 'forged' };
