@@ -13,6 +13,9 @@ export interface RevisionWatcher extends Pick<Revisions, 'newest'> {
   close(): Promise<void>;
 }
 
+/** A database that cannot be read, or that has other revisions than before. Each is reported once. */
+type Problem = 'unavailable' | 'restored';
+
 /** Watches the revisions by notification and polling. Copies each to `stored`, for a start without the database. */
 export function watchRevisions(
   url: string,
@@ -21,29 +24,31 @@ export function watchRevisions(
 ): RevisionWatcher {
   const stop = new AbortController();
   let newest: Revision | null = null;
-  let problem: string | null = null;
+  const problems: Record<Problem, string | null> = { unavailable: null, restored: null };
   let wake = new AbortController();
 
   async function update(found: NewestRevision | null): Promise<void> {
     const known = newest?.revision ?? 0;
     const revision = found?.revision ?? 0;
     const text = found?.text ?? null;
+    setProblem('unavailable', null);
     if (text !== null && revision > known) {
       newest = { revision, text };
       await stored.add(newest).catch(() => false);
-      return setProblem(null);
+      return setProblem('restored', null);
     }
     const isKnown = revision === known && text === null;
     setProblem(
+      'restored',
       isKnown
         ? null
         : `The registry's revision ${revision} is not what this gateway knows as revision ${known}: see "Backup and restore" in docs/operations.md.`,
     );
   }
 
-  function setProblem(reason: string | null): void {
-    if (reason !== null && problem === null) report(reason);
-    problem = reason;
+  function setProblem(kind: Problem, reason: string | null): void {
+    if (reason !== null && problems[kind] === null) report(reason);
+    problems[kind] = reason;
   }
 
   async function watch(): Promise<void> {
@@ -71,7 +76,7 @@ export function watchRevisions(
     while (!stop.signal.aborted) {
       await watch().catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        setProblem(reason);
+        setProblem('unavailable', reason);
       });
       first.resolve();
       await sleep(stop.signal);
@@ -85,7 +90,7 @@ export function watchRevisions(
       await first.promise;
       return newest;
     },
-    problem: () => problem,
+    problem: () => problems.unavailable ?? problems.restored,
     async close() {
       stop.abort();
       await watching;
