@@ -38,7 +38,7 @@ function TrackedForm({ envelope, certificateNumber }: Props) {
   // Before the first refetch, `data` may contain an older submission of the form.
   if (!hasReturned && (isFetching || !form || form.State === 'STARTED')) return <FormStillOpen />;
   if (isError || !form) return <StatusUnknown />;
-  return form.State === 'STARTED' ? <NotSigned form={form} /> : <FormEnded form={form} />;
+  return form.State === 'STARTED' && !form.SignedOn ? <NotSigned form={form} /> : <FormEnded form={form} />;
 }
 
 function UntrackedForm() {
@@ -65,10 +65,7 @@ function NotSigned({ form }: { form: FormSubmission }) {
   return (
     <Alert tone={tone} title={title}>
       <Text>{text}</Text>
-      <Text>
-        If you have just signed, it can take a few minutes until we know. If its window is still open, you can
-        sign it there.
-      </Text>
+      <Text>If its window is still open, you can sign it there.</Text>
     </Alert>
   );
 }

@@ -106,7 +106,8 @@ test.each([
   { tags: ['FORM-09', 'F-07'] },
   async (_by, event) => {
     await returnFromForm([STARTED], event, 'We do not have your signature yet.');
-    screen.getByText(/^If you have just signed, it can take a few minutes until we know\./);
+    screen.getByText(/If you have just signed it, it can take a few minutes until we know\./);
+    screen.getByText('If its window is still open, you can sign it there.');
     expect(screen.queryByText(STILL_OPEN)).toBeNull();
     // The filled button is for what is not open yet.
     expect(screen.getByText('Open the form again').className).not.toBe(filledButton);
@@ -120,6 +121,11 @@ test('reports a signed form after the return', { tags: ['FORM-09', 'F-07'] }, as
   const received = { ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' };
   await returnFromForm([received], focus, 'We have received your signed form.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
+});
+
+test('reports a signature before the completed form arrives', { tags: ['FORM-09', 'F-07'] }, async () => {
+  await returnFromForm([{ ...STARTED, SignedOn: '2026-11-18' }], focus, 'You have signed.');
+  expect(screen.queryByText('If its window is still open, you can sign it there.')).toBeNull();
 });
 
 test('reports a signature that arrives after the return', { tags: ['FORM-09', 'F-07'] }, async () => {

@@ -21,7 +21,8 @@ interface Props {
 /** A started form: status, and what to do now (F-07). */
 export function FormSubmissionCard({ form, isAllowed }: Props) {
   const { label, tone, text } = describeStatus(form, isAllowed);
-  const linkText = LINK_TEXTS[form.State];
+  const isSigned = form.State === 'STARTED' && form.SignedOn !== null;
+  const linkText = isAllowed && !isSigned ? LINK_TEXTS[form.State] : undefined;
   return (
     <Card as="li">
       <Stack gap="2" alignItems="start">
@@ -33,8 +34,7 @@ export function FormSubmissionCard({ form, isAllowed }: Props) {
         <Text>
           <UnbrokenText text={text} />
         </Text>
-        {isAllowed &&
-          linkText &&
+        {linkText &&
           (form.DocuSignEnvelopeMasterId === CHANGE_OF_NAME ? (
             <ChangeOfNameLink />
           ) : (

@@ -50,12 +50,19 @@ const FAILED = 'We could not load your forms.';
 
 const list = (count: number) => screen.findByRole('region', { name: `Your forms (${count})` });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test.each<[Form, string]>([
   [
     createSubmission({}),
-    'Certificate of LoanNot signed yetFor certificate 000001000013Opened on November 18, 2026. Nothing has changed. To sign it, open the form again before December 18, 2026. You may have to enter your answers again.Continue Certificate of Loan',
+    'Certificate of LoanNot signed yetFor certificate 000001000013Opened on November 18, 2026. Nothing has changed. If you have just signed it, it can take a few minutes until we know. If not, open the form again before December 18, 2026 to sign it. You may have to enter your answers again.Continue Certificate of Loan',
+  ],
+  [
+    createSubmission({ SignedOn: '2026-11-19' }),
+    'Certificate of LoanSignedFor certificate 000001000013You signed on November 19, 2026. It can take a few minutes until we have received the form. You have nothing more to do.',
   ],
   [
     createSubmission({ State: 'SIGNED', SignedOn: '2026-11-19' }),
@@ -166,6 +173,16 @@ test('refetches when the member returns from another tab', {
   await within(await list(1)).findByText('Not signed yet');
   forms = [RECEIVED];
   window.dispatchEvent(new Event('focus'));
+  expect(await within(await list(1)).findByText('Received')).toBeDefined();
+});
+
+test('shows a signature that arrives while a form of today is listed', { tags: ['F-07'] }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let forms = [createSubmission({ StartedOn: '2026-11-21' })];
+  open(() => forms);
+  await within(await list(1)).findByText('Not signed yet');
+  forms = [RECEIVED];
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(await within(await list(1)).findByText('Received')).toBeDefined();
 });
 

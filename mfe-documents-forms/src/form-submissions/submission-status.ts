@@ -18,17 +18,26 @@ type Days = Pick<FormSubmission, 'StartedOn' | 'SignedOn' | 'EndedOn'>;
 export const RETYPE_TEXT = 'You may have to enter your answers again.';
 const DAYS_TO_SIGN = 30;
 const resumeText = (startedOn: CalendarDate) =>
-  `To sign it, open the form again before ${formatLongDate(addDays(startedOn, DAYS_TO_SIGN))}. ${RETYPE_TEXT}`;
+  `If you have just signed it, it can take a few minutes until we know. If not, open the form again before ${formatLongDate(addDays(startedOn, DAYS_TO_SIGN))} to sign it. ${RETYPE_TEXT}`;
 const RESTART_TEXT = 'If you still want it, open the form again and start again.';
 const NOT_AVAILABLE = 'This form is not available to you now. Please call us if you still want it.';
 
 const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) => SubmissionStatusView>> = {
-  STARTED: ({ StartedOn }, isAllowed) => ({
-    label: 'Not signed yet',
-    tone: 'info',
-    title: 'We do not have your signature yet.',
-    text: `Opened on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? resumeText(StartedOn) : NOT_AVAILABLE}`,
-  }),
+  STARTED: ({ StartedOn, SignedOn }, isAllowed) =>
+    // The only signer has signed, and the event of the completed form follows.
+    SignedOn
+      ? {
+          label: 'Signed',
+          tone: 'info',
+          title: 'You have signed.',
+          text: `You signed${onDate(SignedOn)}. It can take a few minutes until we have received the form. You have nothing more to do.`,
+        }
+      : {
+          label: 'Not signed yet',
+          tone: 'info',
+          title: 'We do not have your signature yet.',
+          text: `Opened on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? resumeText(StartedOn) : NOT_AVAILABLE}`,
+        },
   SIGNED: ({ SignedOn }) => ({
     label: 'Waiting for your spouse',
     tone: 'warning',
