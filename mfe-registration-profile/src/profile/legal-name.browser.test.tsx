@@ -101,10 +101,12 @@ test('opens the form of a certificate that the member only pays', {
 
 test('says that the form did not open, and tries again', { tags: ['PROF-04', 'F-23'] }, async () => {
   const answers = [errorResponse(404), certificateDetails];
-  const fake = openAllowed({}, () => answers.shift());
+  openAllowed({}, () => answers.shift());
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
   await screen.findByText('Oops! There was a problem when getting the certificate details.');
   await screen.findByText('Nothing has been signed. Please check your connection, and try again.');
+  const fake = createFakeWindow();
+  vi.mocked(window.open).mockReturnValue(fake.window);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(fake.address).toContain('https://sign.example.org/47?c=000001000013'));
 });

@@ -10,7 +10,10 @@ interface Props {
   readonly onFollow?: () => void;
 }
 
-/** AMB-46: fallback for a blocked popup; a link that the member follows is always allowed. It takes the focus. */
+/**
+ * AMB-46: fallback for a popup that was blocked, or closed too early. A link that the member follows is always allowed.
+ * It takes the focus.
+ */
 export function PopupBlocked({ title, label, url, onFollow }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const reason = useId();
@@ -18,7 +21,7 @@ export function PopupBlocked({ title, label, url, onFollow }: Props) {
   return (
     <Alert tone="info" title={title} live="polite">
       <Stack gap="3" alignItems="start">
-        <Text id={reason}>Your browser did not open a new window for it.</Text>
+        <Text id={reason}>Its window did not open, or it was closed.</Text>
         <LinkButton
           ref={link}
           aria-describedby={reason}

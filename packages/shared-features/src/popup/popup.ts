@@ -1,7 +1,7 @@
 /** A window opened in the member's click, which waits for its URL (AMB-46). */
 export interface Popup {
-  /** Navigates to a URL that passed the allowlist. */
-  navigate(url: string): void;
+  /** Navigates to a URL that passed the allowlist. Returns false if the member has closed the window. */
+  navigate(url: string): boolean;
   /** Closes the window if there is nothing to show. */
   close(): void;
 }
@@ -17,8 +17,12 @@ export function openPopup(initialUrl: string): Popup | undefined {
   if (!popup) return undefined;
   popup.opener = null;
   return {
-    // Replaces the entry, so that Back in that window does not lead to the placeholder page.
-    navigate: (url) => popup.location.replace(url),
+    navigate: (url) => {
+      if (popup.closed) return false;
+      // Replaces the entry, so that Back in that window does not lead to the placeholder page.
+      popup.location.replace(url);
+      return true;
+    },
     close: () => popup.close(),
   };
 }

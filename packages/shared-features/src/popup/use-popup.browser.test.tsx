@@ -71,8 +71,22 @@ test('offers a button if the window is blocked', { tags: ['AMB-46'] }, async () 
   expect(link.closest('p'), 'a button of its own').toBeNull();
   expect(document.activeElement).toBe(link);
   expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Your browser did not open a new window for it.',
+    'Its window did not open, or it was closed.',
   );
+  screen.getByText('blocked, 0');
+});
+
+test('offers a button if the member closes the window too early', {
+  tags: ['AMB-46'],
+}, async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const later = () => answer.promise;
+  const { fake } = await pressed(later);
+  fake.window.close();
+  answer.resolve(WALLET);
+  const link = await screen.findByRole('link', { name: /^Open the wallet/ });
+  expect(link.getAttribute('href')).toBe(WALLET);
+  expect(fake.address).toBe('/loading-docusign');
   screen.getByText('blocked, 0');
 });
 

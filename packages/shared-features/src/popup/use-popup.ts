@@ -8,7 +8,10 @@ export class UrlNotAllowedError extends Error {
   override readonly name = 'UrlNotAllowedError';
 }
 
-/** 'blocked': the browser blocked the popup; `popupBlockedUrl` has the URL. 'no-url': `resolveUrl` returned none. */
+/**
+ * 'blocked': the browser blocked the popup, or the member closed it too early; `popupBlockedUrl` has the URL.
+ * 'no-url': `resolveUrl` returned none.
+ */
 export type PopupOutcome = 'opened' | 'blocked' | 'no-url';
 
 /**
@@ -33,9 +36,9 @@ export function usePopup(placeholderUrl: string) {
         return 'no-url';
       }
       if (!isAllowedUrl(url, allowedHosts)) throw new UrlNotAllowedError();
-      if (popup) popup.navigate(url);
-      else setPopupBlockedUrl(url);
-      return popup ? 'opened' : 'blocked';
+      if (popup?.navigate(url)) return 'opened';
+      setPopupBlockedUrl(url);
+      return 'blocked';
     } catch (error) {
       popup?.close();
       throw error;
@@ -44,7 +47,7 @@ export function usePopup(placeholderUrl: string) {
 
   return {
     open,
-    /** URL of the blocked popup, for `PopupBlocked`. */
+    /** URL of the blocked or closed popup, for `PopupBlocked`. */
     popupBlockedUrl,
     /** Forgets the URL of the blocked popup, for example when the member follows its link. */
     clearPopupBlockedUrl: () => setPopupBlockedUrl(undefined),

@@ -11,6 +11,9 @@ export function createFakeWindow() {
     close() {
       state.closed = true;
     },
+    get closed() {
+      return state.closed;
+    },
   };
   return {
     /** Return value of `window.open`, reduced to the members that remain for a cross-origin window. */
