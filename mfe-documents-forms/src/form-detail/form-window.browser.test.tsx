@@ -173,7 +173,9 @@ test('offers the link of a blocked window only for its answers', {
   screen.getByRole('link', { name: /Open the form/ });
 });
 
-test('the link of a blocked window opens the form once', { tags: ['AMB-46', 'F-07'] }, async () => {
+test('the link of a blocked window opens the form once', {
+  tags: ['AMB-46', 'F-07', 'CTX-02'],
+}, async () => {
   windowOpens(true);
   open('/forms/46');
   await selectCertificate(ASTRID);
@@ -184,6 +186,7 @@ test('the link of a blocked window opens the form once', { tags: ['AMB-46', 'F-0
   expect(await screen.findByText(STILL_OPEN)).toBeDefined();
   expect(screen.queryByRole('link', { name: /Open the form/ })).toBeNull();
   screen.getByRole('button', { name: 'Open the form again' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Open the form' }));
 });
 
 test('does not offer a form again for another certificate', { tags: ['FORM-09'] }, async () => {

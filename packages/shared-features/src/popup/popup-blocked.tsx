@@ -1,4 +1,4 @@
-import { Alert, Icon, LinkButton, Stack, Text } from '@portal/ui';
+import { Alert, Icon, LinkButton, Stack, Text, useFocusOnHeading } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
 
 interface Props {
@@ -18,6 +18,7 @@ export function PopupBlocked({ title, label, url, onFollow }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const reason = useId();
   useEffect(() => link.current?.focus(), []);
+  useFocusOnHeading(link);
   return (
     <Alert tone="info" title={title} live="polite">
       <Stack gap="3" alignItems="start">
