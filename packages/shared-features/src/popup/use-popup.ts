@@ -36,9 +36,13 @@ export function usePopup(placeholderUrl: string) {
         return 'no-url';
       }
       if (!isAllowedUrl(url, allowedHosts)) throw new UrlNotAllowedError();
-      if (popup?.navigate(url)) return 'opened';
-      setPopupBlockedUrl(url);
-      return 'blocked';
+      if (!popup || popup.closed) {
+        setPopupBlockedUrl(url);
+        return 'blocked';
+      }
+      // Replaces the entry, so that Back in that window does not lead to the placeholder page.
+      popup.location.replace(url);
+      return 'opened';
     } catch (error) {
       popup?.close();
       throw error;
