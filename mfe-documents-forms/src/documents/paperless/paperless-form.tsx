@@ -39,8 +39,10 @@ interface Props {
 }
 
 const AGREEMENT_LABEL = 'I have read this and agree to get the documents that I selected without paper';
+/** In place of the version of the statements: the server stores no paperless kind without an agreement. */
+const NOT_AGREED = 'none';
 const OUTDATED =
-  'The statements below have changed since you opened this page. Please load the page again and read them; your choice is not saved yet.';
+  'How your documents come to you, or the statements below, changed after you opened this page. Please load the page again and read them; your choice is not saved yet.';
 const NOT_SAVED =
   'Your documents go on coming as before. What you selected is still here: please try again in a moment.';
 
@@ -60,9 +62,9 @@ export function PaperlessForm({ state, unconfirmedRequests, onSaved, onCancel }:
   const persisted = usePersistedForm(PAPERLESS_REQUEST, form);
   const isOutdated = save.data?.Result === 'outdated';
 
-  async function submit(requested: PaperlessChoices) {
+  async function submit({ agrees, ...requested }: PaperlessChoices & { readonly agrees: boolean }) {
     const WithoutPaper = PAPERLESS_KINDS.filter((kind) => requested[kind]);
-    const body = { WithoutPaper, TermsVersion: PAPERLESS_TERMS.version };
+    const body = { WithoutPaper, TermsVersion: agrees ? PAPERLESS_TERMS.version : NOT_AGREED };
     persisted.recordSent();
     const { Result } = await save.mutateAsync({ query: {}, body });
     // After the session has ended, nobody sees the result.

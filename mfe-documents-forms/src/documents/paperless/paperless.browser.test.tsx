@@ -123,7 +123,7 @@ test('sends nothing without consent, and marks the checkbox', { tags: ['F-11'] }
   expect(sent).toEqual([]);
 });
 
-test('requires no consent for a return to paper', { tags: ['F-11'] }, async () => {
+test('requires and sends no consent for a return to paper', { tags: ['F-11'] }, async () => {
   const sent = createPaperlessServer({ Result: 'saved' }, [BILLS, PAPER_STATE]);
   await clickButton('Change how you get documents, or go back to paper');
   expect(await screen.findByLabelText('Billing Statements')).toHaveProperty('checked', true);
@@ -131,7 +131,7 @@ test('requires no consent for a return to paper', { tags: ['F-11'] }, async () =
   expect(agreesIsRequired()).toBe('false');
   await clickButton('Save my choice');
   await screen.findByText('Your choice is saved.');
-  expect(sent).toEqual([{ WithoutPaper: [], TermsVersion: '2026-11-29' }]);
+  expect(sent).toEqual([{ WithoutPaper: [], TermsVersion: 'none' }]);
 });
 
 test('without an e-mail address asks for its confirmation', { tags: ['F-11'] }, async () => {
@@ -156,12 +156,16 @@ test('without an e-mail address allows only a return to paper', { tags: ['F-11']
   await clickButton('Save my choice');
   await screen.findByText('Your choice is saved.');
   expect(screen.queryByText(/^We confirm it/)).toBeNull();
-  expect(sent).toEqual([{ WithoutPaper: [], TermsVersion: '2026-11-29' }]);
+  expect(sent).toEqual([{ WithoutPaper: [], TermsVersion: 'none' }]);
 });
 
 test.each([
   ['the server refuses', errorResponse(500), 'We could not save your choice.'],
-  ['the statements have changed', { Result: 'outdated' }, /^The statements below have changed/],
+  [
+    'something has changed',
+    { Result: 'outdated' },
+    /^How your documents come to you, or the statements below, changed/,
+  ],
 ])('keeps the choice and says what to do if %s', { tags: ['F-11', 'F-23'] }, async (_what, answer, text) => {
   createPaperlessServer(answer);
   await clickButton('Choose paperless documents');

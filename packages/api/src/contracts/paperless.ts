@@ -26,8 +26,8 @@ export const GetPaperlessState = defineEndpoint({
 });
 
 /**
- * Stores the choice with the consent. `outdated`: the statements have changed. New paperless kinds without a confirmed
- * email address give 422 `email_address_unconfirmed`. Not in the specification.
+ * Stores the choice with the consent. `outdated`: new paperless kinds without an agreement to the current statements.
+ * New paperless kinds without a confirmed email address give 422 `email_address_unconfirmed`. Not in the specification.
  */
 export const SavePaperlessChoice = defineEndpoint({
   name: 'SavePaperlessChoice',
@@ -38,6 +38,7 @@ export const SavePaperlessChoice = defineEndpoint({
   body: z.strictObject({
     /** Document types without paper. All others come on paper. */
     WithoutPaper: z.array(DocumentFormType).check(z.maxLength(DocumentFormType.options.length)),
+    /** Version of the statements that the member agreed to; any other text without an agreement. */
     TermsVersion: z.string().check(z.minLength(1), z.maxLength(40)),
   }),
   response: z

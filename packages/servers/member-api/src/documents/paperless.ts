@@ -44,7 +44,8 @@ export async function findPaperlessState(
 }
 
 /**
- * Stores choices and enqueues a confirmation (F-11). Returns 'outdated' when the member has read other terms.
+ * Stores choices and enqueues a confirmation (F-11). Returns 'outdated' for new paperless kinds without an
+ * agreement to the current terms.
  * @throws HttpProblem 422 for new paperless kinds without an email address, 429 after five changes in an hour
  */
 export function savePaperlessChoice(

@@ -84,10 +84,11 @@ test('E-SIGN consent and its end are stored with date and accepted terms', {
   expect(await db.selectFrom('paperless_member').selectAll().execute()).toEqual([]);
 });
 
-test('E-SIGN consent to outdated terms is rejected, opting out needs none', {
+test('E-SIGN consent to the current terms is required, except to opt out', {
   tags: ['F-11'],
 }, async () => {
   expect(await choose(['Contract'], owner, '2025-01')).toEqual({ Result: 'outdated' });
+  expect(await choose(['Contract'], owner, 'none')).toEqual({ Result: 'outdated' });
   expect(await portal.db.selectFrom('paperless_choice').selectAll().execute()).toEqual([]);
   await choose(['Contract']);
   expect(await choose([], owner, '2025-01')).toEqual({ Result: 'saved' });
