@@ -1,4 +1,5 @@
 import {
+  ApiError,
   GetPaperlessState,
   GetPremiumReminder,
   type PaperlessState,
@@ -45,6 +46,8 @@ const OUTDATED =
   'How your documents come to you, or the statements below, changed after you opened this page. Please load the page again and read them; your choice is not saved yet.';
 const NOT_SAVED =
   'Your documents go on coming as before. What you selected is still here: please try again in a moment.';
+const TOO_MANY_CHANGES =
+  'There were too many changes within an hour. Your documents go on coming as before. Please try again in an hour, or call us.';
 
 /**
  * Paperless choice per document type: going paperless requires consent, going back to paper does not (F-11). Without
@@ -84,7 +87,7 @@ export function PaperlessForm({ state, unconfirmedRequests, onSaved, onCancel }:
       labels={{ ...LABELS, agrees: AGREEMENT_LABEL }}
       submitState={isOutdated ? { status: 'error', error: null } : { status: save.status, error: save.error }}
       errorText={PAPERLESS_NOT_SAVED}
-      errorHelp={isOutdated ? OUTDATED : NOT_SAVED}
+      errorHelp={isOutdated ? OUTDATED : failureHelp(save.error)}
       confirmBeforeLeave={false}
       submitLabel="Save my choice"
       pendingLabel="Saving your choice"
@@ -131,6 +134,10 @@ export function PaperlessForm({ state, unconfirmedRequests, onSaved, onCancel }:
       )}
     </Form>
   );
+}
+
+function failureHelp(error: Error | null): string {
+  return error instanceof ApiError && error.status === 429 ? TOO_MANY_CHANGES : NOT_SAVED;
 }
 
 /** The reminder e-mail of docs/decisions/0033. */

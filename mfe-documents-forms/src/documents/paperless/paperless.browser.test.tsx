@@ -161,6 +161,7 @@ test('without an e-mail address allows only a return to paper', { tags: ['F-11']
 
 test.each([
   ['the server refuses', errorResponse(500), 'We could not save your choice.'],
+  ['there were too many changes', errorResponse(429), /Please try again in an hour, or call us\.$/],
   [
     'something has changed',
     { Result: 'outdated' },
