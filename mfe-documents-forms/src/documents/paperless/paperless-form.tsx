@@ -35,7 +35,8 @@ interface Props {
   readonly state: PaperlessState;
   /** Choices that were sent before this page opened. */
   readonly unconfirmedRequests: readonly UnconfirmedRequest[];
-  readonly onSaved: () => void;
+  /** Without a change the server sends no confirmation. */
+  readonly onSaved: (isChanged: boolean) => void;
   readonly onCancel: () => void;
 }
 
@@ -66,6 +67,7 @@ export function PaperlessForm({ state, unconfirmedRequests, onSaved, onCancel }:
   const isOutdated = save.data?.Result === 'outdated';
 
   async function submit({ agrees, ...requested }: PaperlessChoices & { readonly agrees: boolean }) {
+    const isChanged = PAPERLESS_KINDS.some((kind) => requested[kind] !== current[kind]);
     const WithoutPaper = PAPERLESS_KINDS.filter((kind) => requested[kind]);
     const body = { WithoutPaper, TermsVersion: agrees ? PAPERLESS_TERMS.version : NOT_AGREED };
     persisted.recordSent();
@@ -77,7 +79,7 @@ export function PaperlessForm({ state, unconfirmedRequests, onSaved, onCancel }:
     // The premium reminder follows the choice of bills.
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(GetPremiumReminder) });
     await queryClient.invalidateQueries({ queryKey: queryKeyOf(GetPaperlessState) });
-    onSaved();
+    onSaved(isChanged);
   }
 
   return (

@@ -69,6 +69,7 @@ test('shows rights, requires consent and shows the start date', {
   await tick(AGREE);
   await clickButton('Save my choice');
   const saved = await screen.findByText('Your choice is saved.');
+  screen.getByText(/^We confirm it by e-mail to /);
   expect(sent).toEqual([{ WithoutPaper: ['Billing Document'], TermsVersion: '2026-11-29' }]);
   await expect.poll(() => document.activeElement?.contains(saved)).toBe(true);
   screen.getByText('Without paper since March 05, 2026');
@@ -132,6 +133,14 @@ test('requires and sends no consent for a return to paper', { tags: ['F-11'] }, 
   await clickButton('Save my choice');
   await screen.findByText('Your choice is saved.');
   expect(sent).toEqual([{ WithoutPaper: [], TermsVersion: 'none' }]);
+});
+
+test('promises no e-mail for a choice that changes nothing', { tags: ['F-11'] }, async () => {
+  createPaperlessServer({ Result: 'saved' }, [BILLS, BILLS]);
+  await clickButton('Change how you get documents, or go back to paper');
+  await clickButton('Save my choice');
+  await screen.findByText('Your choice is saved.');
+  expect(screen.queryByText(/^We confirm it/)).toBeNull();
 });
 
 test('without an e-mail address asks for its confirmation', { tags: ['F-11'] }, async () => {

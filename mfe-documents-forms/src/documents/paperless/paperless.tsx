@@ -52,7 +52,7 @@ export function Paperless() {
   );
 }
 
-type Phase = 'shown' | 'editing' | 'saved';
+type Phase = 'shown' | 'editing' | 'saved' | 'unchanged';
 
 interface ChoiceProps {
   readonly state: PaperlessState;
@@ -84,7 +84,7 @@ function Choice({ state, unconfirmedRequests }: ChoiceProps) {
       <PaperlessForm
         state={state}
         unconfirmedRequests={hasInput ? unconfirmedRequests : []}
-        onSaved={() => setPhase('saved')}
+        onSaved={(isChanged) => setPhase(isChanged ? 'saved' : 'unchanged')}
         onCancel={cancel}
       />
     );
@@ -95,6 +95,7 @@ function Choice({ state, unconfirmedRequests }: ChoiceProps) {
         <EarlierResultAlert requests={unconfirmedRequests} notArrivedText="Your choice was not saved." />
       )}
       {phase === 'saved' && <SavedNotice emailAddress={state.EmailAddress} />}
+      {phase === 'unchanged' && <SavedNotice emailAddress="" />}
       {isPaperless ? (
         <ChoiceByKind state={state} />
       ) : (
