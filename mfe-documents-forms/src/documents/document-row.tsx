@@ -65,13 +65,13 @@ export function DocumentRow({
   );
 }
 
-/** Last failure of this document, if it was requested alone. */
+/** Last failure of this row, if its document was requested alone. Another list may have the document too. */
 function failureFor(
-  { DocumentId }: DocumentListItem,
+  document: DocumentListItem,
   failed: DownloadFailure | undefined,
 ): DownloadFailure | undefined {
   const [first, ...others] = failed?.documents ?? [];
-  return others.length === 0 && first?.DocumentId === DocumentId ? failed : undefined;
+  return others.length === 0 && first === document ? failed : undefined;
 }
 
 type RowActionsProps = Pick<Props, 'document'> &

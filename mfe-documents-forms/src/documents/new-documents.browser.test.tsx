@@ -140,6 +140,10 @@ test('lists the tax forms of the newest year of all certificates', {
       taxForm('T-4', { Period: '2024' }),
     ],
     GetDocument: refuse,
+    GetNewDocuments: {
+      Since: null,
+      Documents: [taxForm('T-5', { Period: '2025', CertificateNumber: '000001000047' })],
+    },
   });
   const forms = await screen.findByRole('region', { name: 'Tax forms for 2025' });
   expect(
@@ -147,13 +151,16 @@ test('lists the tax forms of the newest year of all certificates', {
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual([
-    'Flexible AnnuityMargaret Lindqvist, 000001000047OpenDownload',
+    'Flexible AnnuityNewMargaret Lindqvist, 000001000047OpenDownload',
     'Whole Life Insurance000001000013OpenDownload',
   ]);
   await userEvent.click(
     within(forms).getByLabelText('Open the tax form for 2025, Flexible Annuity 000001000047'),
   );
-  await within(forms).findByText('Oops! There was a problem when getting the document.');
+  const text = 'Oops! There was a problem when getting the document.';
+  await within(forms).findByText(text);
+  // The list of new documents has the form too.
+  expect(screen.getAllByText(text)).toHaveLength(1);
   expect(documents).toEqual(['T-5']);
 });
 
