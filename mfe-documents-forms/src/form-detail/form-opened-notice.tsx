@@ -83,6 +83,7 @@ function StatusUnknown() {
 
 function FormEnded({ form }: { form: FormSubmission }) {
   const { text, title, tone } = describeStatus(form, true);
+  const isUnsigned = form.State === 'DECLINED' || form.State === 'EXPIRED';
   return (
     <Alert
       tone={tone}
@@ -90,6 +91,8 @@ function FormEnded({ form }: { form: FormSubmission }) {
       actions={form.State === 'RECEIVED' ? <SignedFormButton form={form} /> : undefined}
     >
       <Text>{text}</Text>
+      {/* The button below opens the form again. */}
+      {!isUnsigned && <Text>If you open the form again, you begin another one.</Text>}
     </Alert>
   );
 }

@@ -120,6 +120,7 @@ test.each([
 test('reports a signed form after the return', { tags: ['FORM-09', 'F-07'] }, async () => {
   const received = { ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' };
   await returnFromForm([received], focus, 'We have received your signed form.');
+  screen.getByText('If you open the form again, you begin another one.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
 });
 
