@@ -20,7 +20,7 @@ export function addTokenEndpoint(scope: FastifyInstance, tokens: AccessTokens): 
   });
 }
 
-/** Adds the API for programs with a token: changed envelopes, their state, and signed documents. */
+/** Adds the API for programs with a token: changed envelopes and signed documents. */
 export function addApi(scope: FastifyInstance, services: Services, tokens: AccessTokens): void {
   scope.addHook('onRequest', async ({ headers }, reply) => {
     if (!tokens.isValid(headers.authorization)) {
@@ -29,13 +29,12 @@ export function addApi(scope: FastifyInstance, services: Services, tokens: Acces
     }
   });
   scope.get(`${ACCOUNT_PATH}/envelopes`, (request, reply) => listEnvelopes(services, request, reply));
-  scope.get<ById>(`${ACCOUNT_PATH}/envelopes/:id`, ({ params }, reply) => {
-    const envelope = services.envelopes.find(params.id);
-    return envelope ? reply.send(summaryOfEnvelope(envelope)) : sendNotFound(reply);
-  });
   scope.get<ById>(`${ACCOUNT_PATH}/envelopes/:id/documents/combined`, async ({ params }, reply) => {
     const envelope = services.envelopes.find(params.id);
-    if (!envelope || stateOf(envelope) !== 'complete') return sendNotFound(reply);
+    if (!envelope || stateOf(envelope) !== 'complete') {
+      const message = 'There is no such envelope.';
+      return reply.code(404).send({ errorCode: 'ENVELOPE_DOES_NOT_EXIST', message });
+    }
     const title = FORMS.get(envelope.form)?.title ?? envelope.form;
     return sendDocument(reply, title, await services.documents.read(envelope.id));
   });
@@ -65,6 +64,3 @@ function listEnvelopes({ envelopes }: Services, request: FastifyRequest, reply: 
     envelopes: page.map(summaryOfEnvelope),
   });
 }
-
-const sendNotFound = (reply: FastifyReply) =>
-  reply.code(404).send({ errorCode: 'ENVELOPE_DOES_NOT_EXIST', message: 'There is no such envelope.' });
