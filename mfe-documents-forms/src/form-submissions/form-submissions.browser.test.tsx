@@ -1,7 +1,7 @@
 import type { GetFormSubmissions, WireFormat } from '@portal/api';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
-import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -220,6 +220,12 @@ test('saves a signed form by name, and rejects other content', {
   await userEvent.click(await screen.findByRole('button', { name: /^Download the signed form/ }));
   expect(await screen.findByText('Oops! There was a problem when getting the document.')).toBeDefined();
   expect(savedFiles).toHaveLength(1);
+});
+
+test('announces that a signed form loads', { tags: ['F-07', 'CTX-02'] }, async () => {
+  open([RECEIVED], pendingForever);
+  await userEvent.click(await screen.findByRole('button', { name: /^Download the signed form/ }));
+  expect(await screen.findByText('Getting the form', { selector: '[role="status"]' })).toBeDefined();
 });
 
 test('keeps the focus on a signed form that fails to load', {

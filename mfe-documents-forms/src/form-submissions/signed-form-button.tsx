@@ -4,9 +4,11 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { saveFile } from '@portal/shared-features/save-file';
 import { streamBase64Pdf } from '@portal/shared-features/stream-base64-pdf';
-import { Button, Icon, Stack } from '@portal/ui';
+import { Button, Icon, Stack, VisuallyHidden } from '@portal/ui';
 import { useState } from 'react';
 import { formName } from './submission-status.ts';
+
+const GETTING = 'Getting the form';
 
 /** Saves the signed form (F-07, R-16). A browser without downloads opens it. */
 export function SignedFormButton({ form }: { form: FormSubmission }) {
@@ -39,11 +41,13 @@ export function SignedFormButton({ form }: { form: FormSubmission }) {
           Your form is safe. Please try again in a moment.
         </RequestErrorAlert>
       )}
+      {/* The label of the button does not change while it loads. */}
+      <VisuallyHidden role="status">{loading ? GETTING : ''}</VisuallyHidden>
       <Button
         variant="secondary"
         aria-label={`Download the signed form: ${formName(form)} for ${form.CertificateNumber}`}
         loading={loading}
-        loadingText="Getting the form"
+        loadingText={GETTING}
         onClick={() => void download()}
       >
         <Icon name="download" />
