@@ -38,7 +38,7 @@ function TrackedForm({ envelope, certificateNumber }: Props) {
   // Before the first refetch, `data` may contain an older submission of the form.
   if (!hasReturned && (isFetching || !form || form.State === 'STARTED')) return <FormStillOpen />;
   if (isError || !form) return <StatusUnknown />;
-  return form.State === 'STARTED' && !form.SignedOn ? <NotSigned form={form} /> : <FormEnded form={form} />;
+  return form.State === 'STARTED' && !form.SignedOn ? <NotSigned form={form} /> : <FormStatus form={form} />;
 }
 
 function UntrackedForm() {
@@ -81,7 +81,7 @@ function StatusUnknown() {
   );
 }
 
-function FormEnded({ form }: { form: FormSubmission }) {
+function FormStatus({ form }: { form: FormSubmission }) {
   const { text, title, tone } = describeStatus(form, true);
   const isUnsigned = form.State === 'DECLINED' || form.State === 'EXPIRED';
   return (
