@@ -31,7 +31,7 @@ export const GetDocuSignUrls = defineEndpoint({
 
 /**
  * State of a form (F-07):
- * - STARTED: opened, not signed.
+ * - STARTED: opened, not signed. With `SignedOn`, the only signer has signed, and the society gets the form soon.
  * - SIGNED: the member has signed, the spouse has not.
  * - RECEIVED: all have signed, and the society has the form.
  * - DECLINED: a signer refused.
