@@ -847,15 +847,6 @@ create unique index form_submission_open
   on form_submission (life_pro_name_id, certificate_number, docusign_envelope_master_id)
   where state = 'STARTED';
 
--- Received events, so that a redelivered event changes nothing.
-create table esignature_event (
-  esignature_event_id text primary key,
-  form_submission_id uuid not null references form_submission,
-  received_at timestamptz not null
-);
-
-create index esignature_event_of_time on esignature_event (received_at);
-
 -- Cursor of the e-signature poll, and the time of the next poll.
 create table esignature_cursor (
   singleton boolean primary key default true check (singleton),

@@ -12,9 +12,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Deletes personal data (R-05). After the retention period: sent emails, identity attempts, email confirmations,
- * signing events, empty searches, browser logs, authorizations of failed payments. After a day: client addresses of
- * death reports, feedback keys. Stays: payments, requests, failed emails.
+ * Deletes personal data (R-05). After the retention period: sent emails, identity attempts, email confirmations, empty
+ * searches, browser logs, authorizations of failed payments. After a day: client addresses of death reports, feedback
+ * keys. Stays: payments, requests, failed emails.
  */
 export function purgeExpiredData({ db, now, retentionDays }: Deps): BackgroundJob {
   return {
@@ -25,7 +25,6 @@ export function purgeExpiredData({ db, now, retentionDays }: Deps): BackgroundJo
       await db.deleteFrom('mail').where('state', '=', 'sent').where('settled_at', '<', until).execute();
       await db.deleteFrom('identity_attempt').where('attempted_at', '<', until).execute();
       await db.deleteFrom('email_confirmation').where('expires_at', '<', until).execute();
-      await db.deleteFrom('esignature_event').where('received_at', '<', until).execute();
       await db.deleteFrom('search_without_results').where('last_on', '<', todayInChicago(until)).execute();
       await db
         .updateTable('payment')

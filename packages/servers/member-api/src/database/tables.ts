@@ -192,11 +192,6 @@ export interface Tables {
     polled_until: Date;
     next_at: Date;
   };
-  esignature_event: {
-    esignature_event_id: string;
-    form_submission_id: string;
-    received_at: Date;
-  };
   event_dead_letter: {
     position: number;
     attempts: number;

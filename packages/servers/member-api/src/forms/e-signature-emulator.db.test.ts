@@ -51,6 +51,16 @@ async function stateOf(reference: string) {
 const becomes = (reference: string, state: string) =>
   vi.waitFor(async () => expect(await stateOf(reference)).toBe(state), { timeout: 60_000, interval: 50 });
 
+/** Returns a function that waits for the log line of the next event. */
+function nextEvent(): () => Promise<unknown> {
+  const firstLine = server.lines.length;
+  return async () => {
+    const responses = () => server.lines.slice(firstLine).filter((line) => line.includes(WEBHOOK_PATH));
+    await vi.waitFor(() => expect(responses()).not.toEqual([]), { timeout: 60_000, interval: 50 });
+    return JSON.parse(responses()[0] ?? '{}');
+  };
+}
+
 /** Service client that counts its requests. */
 function counted(): ESignature & { requestCount: number } {
   const real = serviceOf();
@@ -114,12 +124,9 @@ test('an earlier draft that expires does not end a reopened form', {
     .set({ started_at: sql`started_at + interval '2 days'` })
     .where('form_submission_id', '=', Reference)
     .execute();
+  const accepted = nextEvent();
   await service.expireDrafts();
-  const events = portal.db
-    .selectFrom('esignature_event')
-    .select('esignature_event_id')
-    .where('form_submission_id', '=', Reference);
-  await vi.waitFor(async () => expect(await events.execute()).toHaveLength(1), { timeout: 60_000 });
+  expect(await accepted()).toMatchObject({ status: 204 });
   expect(await stateOf(Reference)).toBe('STARTED');
 });
 
@@ -270,15 +277,10 @@ test('reads all pages of a long envelope list', { tags: ['F-07'] }, async () => 
 });
 
 test('accepts the event of an envelope that did not start here', { tags: ['F-07'] }, async () => {
-  const events = portal.db.selectFrom('esignature_event').select('esignature_event_id');
-  const before = await events.execute();
   const form = await service.open('');
-  const firstLine = server.lines.length;
+  const accepted = nextEvent();
   await form.sign();
-  const responses = () => server.lines.slice(firstLine).filter((line) => line.includes(WEBHOOK_PATH));
-  await vi.waitFor(() => expect(responses()).not.toEqual([]), { timeout: 60_000, interval: 50 });
-  expect(JSON.parse(responses()[0] ?? '{}')).toMatchObject({ status: 204 });
-  expect(await events.execute()).toEqual(before);
+  expect(await accepted()).toMatchObject({ status: 204 });
 });
 
 test('obtains another token when the service revokes its token', { tags: ['F-07'] }, async () => {

@@ -45,7 +45,9 @@ export function addESignatureWebhook(app: FastifyInstance, { db, now, secrets }:
       const missing = missingFields(event.data.envelopeSummary);
       if (missing.length > 0)
         request.log.warn({ event: event.event, missing }, 'esignature.event_incomplete');
-      await applyEvent(db, event, now());
+      const status = envelopeStatus(event.data.envelopeSummary);
+      // Accepts envelopes of others too: Connect reports the whole account, and retries what is refused for 15 days.
+      await db.transaction().execute((trx) => storeEnvelopeStatus(trx, status, now()));
       return reply.code(204).send();
     });
     done();
@@ -75,22 +77,4 @@ function missingFields(summary: EnvelopeSummary): string[] {
     ...(customFields && !hasReference ? ['Reference'] : []),
     ...(recipients ? [] : ['recipients']),
   ];
-}
-
-async function applyEvent(db: Db, { event, data }: z.infer<typeof WebhookEvent>, now: Date): Promise<void> {
-  const status = envelopeStatus(data.envelopeSummary);
-  await db.transaction().execute(async (trx) => {
-    const isOurs = await storeEnvelopeStatus(trx, status, now);
-    // Connect reports all envelopes of the account, and retries what is not accepted for 15 days.
-    if (!isOurs || status.reference === undefined) return;
-    await trx
-      .insertInto('esignature_event')
-      .values({
-        esignature_event_id: `${status.envelopeId}/${event}/${status.at.toISOString()}`,
-        form_submission_id: status.reference,
-        received_at: now,
-      })
-      .onConflict((conflict) => conflict.column('esignature_event_id').doNothing())
-      .execute();
-  });
 }

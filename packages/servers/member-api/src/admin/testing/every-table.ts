@@ -3,7 +3,7 @@ import { moneyFromWire } from '@portal/domain/values/money';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Tables } from '../../database/tables.ts';
-import { nonMember, otherMember, owner, signedForm } from '../../testing/fixture.ts';
+import { nonMember, otherMember, owner } from '../../testing/fixture.ts';
 import { tablesInDependencyOrder } from '../backup/schema.ts';
 
 const soon = addDays(todayInChicago(new Date()), 7);
@@ -72,11 +72,6 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     old_values: JSON.stringify({ City: 'Kenosha' }),
     new_values: JSON.stringify({ City: null }),
     changed_at: at,
-  },
-  esignature_event: {
-    esignature_event_id: 'envelope/envelope-completed/2026',
-    form_submission_id: signedForm.reference,
-    received_at: at,
   },
   email_confirmation: {
     token_hash: 'a hash',
