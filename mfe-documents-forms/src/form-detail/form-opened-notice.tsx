@@ -1,5 +1,6 @@
 import type { FormSubmission } from '@portal/api';
-import { useApiExtension } from '@portal/section-sdk';
+import { addDays } from '@portal/domain/values/dates';
+import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { Alert, Text } from '@portal/ui';
 import { useState } from 'react';
 import { SignedFormButton } from '../form-submissions/signed-form-button.tsx';
@@ -22,23 +23,34 @@ export function FormOpenedNotice(props: Props) {
   return useApiExtension('form-tracking') ? <TrackedForm {...props} /> : <UntrackedForm />;
 }
 
-function TrackedForm({ envelope, certificateNumber }: Props) {
+function TrackedForm(props: Props) {
   const [hasReturned, setHasReturned] = useState(false);
-  // The newest submission of this form is the open one.
-  const findOpened = (forms: readonly FormSubmission[]) =>
-    forms.find(
-      ({ CertificateNumber, DocuSignEnvelopeMasterId }) =>
-        DocuSignEnvelopeMasterId === envelope && CertificateNumber === certificateNumber,
-    );
-  const { data, isError, isFetching } = useFormSubmissions({
+  const { data, isError, isFetchedAfterMount } = useFormSubmissions({
     onRefetched: () => setHasReturned(true),
-    isPolled: (forms) => hasReturned && findOpened(forms)?.State === 'STARTED',
   });
-  const form = data && findOpened(data);
+  const form = findNewest(data, props);
   // Before the first refetch, `data` may contain an older submission of the form.
-  if (!hasReturned && (isFetching || !form || form.State === 'STARTED')) return <FormStillOpen />;
+  if (!hasReturned && (!isFetchedAfterMount || !form || form.State === 'STARTED')) return <FormStillOpen />;
   if (isError || !form) return <StatusUnknown />;
-  return form.State === 'STARTED' && !form.SignedOn ? <NotSigned form={form} /> : <FormStatus form={form} />;
+  return <FormStatus form={form} />;
+}
+
+/**
+ * State of a form that was opened before this page, for example before the session ended (F-07). Forms that ended
+ * without a signature, or are older than a month, show nothing.
+ */
+export function EarlierForm(props: Props) {
+  const { today } = usePlatform();
+  const form = findNewest(useFormSubmissions().data, props);
+  if (!form || form.State === 'DECLINED' || form.State === 'EXPIRED') return null;
+  return form.StartedOn < addDays(today(), -30) ? null : <FormStatus form={form} />;
+}
+
+function findNewest(forms: readonly FormSubmission[] | undefined, { envelope, certificateNumber }: Props) {
+  return forms?.find(
+    ({ CertificateNumber, DocuSignEnvelopeMasterId }) =>
+      DocuSignEnvelopeMasterId === envelope && CertificateNumber === certificateNumber,
+  );
 }
 
 function UntrackedForm() {
@@ -82,6 +94,7 @@ function StatusUnknown() {
 }
 
 function FormStatus({ form }: { form: FormSubmission }) {
+  if (form.State === 'STARTED' && !form.SignedOn) return <NotSigned form={form} />;
   const { text, title, tone } = describeStatus(form, true);
   const isUnsigned = form.State === 'DECLINED' || form.State === 'EXPIRED';
   return (

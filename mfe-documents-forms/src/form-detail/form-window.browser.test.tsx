@@ -68,7 +68,7 @@ const STARTED = {
   DocuSignEnvelopeMasterId: 46,
   CertificateNumber: SECOND,
   State: 'STARTED',
-  StartedOn: '2026-11-18',
+  StartedOn: '2026-11-21',
   SignedOn: null,
   EndedOn: null,
 };
@@ -118,23 +118,63 @@ test.each([
 );
 
 test('reports a signed form after the return', { tags: ['FORM-09', 'F-07'] }, async () => {
-  const received = { ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' };
+  const received = { ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-21' };
   await returnFromForm([received], focus, 'We have received your signed form.');
   screen.getByText('If you open the form again, you begin another one.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
 });
 
 test('reports a signature before the completed form arrives', { tags: ['FORM-09', 'F-07'] }, async () => {
-  await returnFromForm([{ ...STARTED, SignedOn: '2026-11-18' }], focus, 'You have signed.');
+  await returnFromForm([{ ...STARTED, SignedOn: '2026-11-21' }], focus, 'You have signed.');
   expect(screen.queryByText('If its window is still open, you can sign it there.')).toBeNull();
 });
 
 test('reports a signature that arrives after the return', { tags: ['FORM-09', 'F-07'] }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answerLater = await returnFromForm([STARTED], focus, 'We do not have your signature yet.');
-  answerLater([{ ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' }]);
+  answerLater([{ ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-21' }]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await screen.findByText('We have received your signed form.')).toBeDefined();
+});
+
+test('reports a signature without a return, in windows next to each other', {
+  tags: ['FORM-09', 'F-07'],
+}, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  windowOpens();
+  let forms = [STARTED];
+  const current = () => forms;
+  open('/forms/46', { GetFormSubmissions: current });
+  await selectCertificate(SECOND);
+  await clickButton('Continue');
+  await screen.findByText(STILL_OPEN);
+  forms = [{ ...STARTED, State: 'RECEIVED' }];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await screen.findByText('We have received your signed form.')).toBeDefined();
+});
+
+test.each([
+  ['We do not have your signature yet.', {}],
+  ['You have signed. Now your spouse has to sign.', { State: 'SIGNED', SignedOn: '2026-11-21' }],
+  ['We have received your signed form.', { State: 'RECEIVED', EndedOn: '2026-11-21' }],
+])('says of a form opened before the page: %s', { tags: ['F-05', 'F-07'] }, async (title, changes) => {
+  open('/forms/46', { GetFormSubmissions: [{ ...STARTED, ...changes }] });
+  await selectCertificate(SECOND);
+  expect((await screen.findByText(title)).closest('[role="status"]')).not.toBeNull();
+  await selectCertificate(ASTRID);
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+test.each([
+  { State: 'DECLINED', EndedOn: '2026-11-21' },
+  { State: 'RECEIVED', StartedOn: '2026-10-21', EndedOn: '2026-10-22' },
+])('says nothing of an earlier form: %j', { tags: ['F-07'] }, async (changes) => {
+  const other = { ...STARTED, CertificateNumber: ASTRID, StartedOn: '2026-10-22' };
+  open('/forms/46', { GetFormSubmissions: [other, { ...STARTED, ...changes }] });
+  await selectCertificate(ASTRID);
+  await screen.findByText('We do not have your signature yet.');
+  await selectCertificate(SECOND);
+  expect(screen.queryByText(/signature|received your signed form|was declined/)).toBeNull();
 });
 
 test('does not report the form as open if the check fails', { tags: ['FORM-09', 'F-23'] }, async () => {

@@ -17,7 +17,7 @@ import { certificateOptions } from '../certificate-options.ts';
 import { RETRIEVING } from '../forms-list/texts.ts';
 import { RetrievingForm } from '../retrieving-form.tsx';
 import { FormEffects } from './form-effects.tsx';
-import { FormOpenedNotice } from './form-opened-notice.tsx';
+import { EarlierForm, FormOpenedNotice } from './form-opened-notice.tsx';
 import { useOpenForm } from './use-open-form.ts';
 
 const QUESTIONS = signingQuestions({ asksForSpouse: false });
@@ -103,6 +103,12 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
           ]}
           {...form.register('certificate')}
         />
+        {/* As above, announced when the member selects a certificate. */}
+        <Box role="status" _empty={{ position: 'absolute' }}>
+          {certificate && !isReady && !opening.isOpening && (
+            <EarlierForm envelope={DocuSignEnvelopeId} certificateNumber={number} />
+          )}
+        </Box>
         {certificate && <FormEffects key={number} envelope={DocuSignEnvelopeId} certificate={certificate} />}
         {asksForSpouse && (
           <>

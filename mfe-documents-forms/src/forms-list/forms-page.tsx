@@ -17,12 +17,8 @@ import { AVAILABILITY, CHANGE_OF_NAME, NOTHING_SENT } from './texts.ts';
 /** Started forms (F-07), and the catalogue, available forms first (FORM-01, FORM-03 to FORM-06). */
 export function FormsPage() {
   const { nameId } = useMember();
-  const { today } = usePlatform();
   const isTracked = useApiExtension('form-tracking');
-  const started = useFormSubmissions({
-    // The signature of a form opened today may be on its way.
-    isPolled: (forms) => forms.some(({ State, StartedOn }) => State === 'STARTED' && StartedOn === today()),
-  });
+  const started = useFormSubmissions();
   const summary = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <>
