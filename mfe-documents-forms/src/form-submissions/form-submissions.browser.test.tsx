@@ -66,7 +66,7 @@ test.each<[Form, string]>([
   ],
   [
     createSubmission({ State: 'SIGNED', SignedOn: '2026-11-19' }),
-    'Certificate of LoanWaiting for your spouseFor certificate 000001000013You signed on November 19, 2026. We have sent your spouse an e-mail, with a link to sign too. You have nothing more to do.',
+    'Certificate of LoanWaiting for your spouseFor certificate 000001000013You signed on November 19, 2026. We have sent your spouse an e-mail, with a link to sign before December 18, 2026. You have nothing more to do. If the e-mail does not arrive, please call us.',
   ],
   [
     RECEIVED,

@@ -17,8 +17,9 @@ type Days = Pick<FormSubmission, 'StartedOn' | 'SignedOn' | 'EndedOn'>;
 /** DocuSign creates another envelope at each opening. The emulator continues a draft in the same browser. */
 export const RETYPE_TEXT = 'You may have to enter your answers again.';
 const DAYS_TO_SIGN = 30;
+const signBefore = (startedOn: CalendarDate) => formatLongDate(addDays(startedOn, DAYS_TO_SIGN));
 const resumeText = (startedOn: CalendarDate) =>
-  `If you have just signed it, it can take a few minutes until we know. If not, open the form again before ${formatLongDate(addDays(startedOn, DAYS_TO_SIGN))} to sign it. ${RETYPE_TEXT}`;
+  `If you have just signed it, it can take a few minutes until we know. If not, open the form again before ${signBefore(startedOn)} to sign it. ${RETYPE_TEXT}`;
 const RESTART_TEXT = 'If you still want it, open the form again and start again.';
 const NOT_AVAILABLE = 'This form is not available to you now. Please call us if you still want it.';
 
@@ -38,11 +39,11 @@ const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) 
           title: 'We do not have your signature yet.',
           text: `Opened on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? resumeText(StartedOn) : NOT_AVAILABLE}`,
         },
-  SIGNED: ({ SignedOn }) => ({
+  SIGNED: ({ StartedOn, SignedOn }) => ({
     label: 'Waiting for your spouse',
     tone: 'warning',
     title: 'You have signed. Now your spouse has to sign.',
-    text: `You signed${onDate(SignedOn)}. We have sent your spouse an e-mail, with a link to sign too. You have nothing more to do.`,
+    text: `You signed${onDate(SignedOn)}. We have sent your spouse an e-mail, with a link to sign before ${signBefore(StartedOn)}. You have nothing more to do. If the e-mail does not arrive, please call us.`,
   }),
   RECEIVED: ({ EndedOn }) => ({
     label: 'Received',
