@@ -66,12 +66,12 @@ export class EnvelopeAccess {
 
   /** Returns the target of a mailed link, or undefined for an invalid one. */
   verifyLinkPath(path: string): { envelope: string; role: Role } | undefined {
-    const [, envelope = '', expectedMac, mac = ''] =
+    const [, envelope = '', roleName, mac = ''] =
       /^\/open\/([\w-]{22})\/(signer|spouse)\/([\w-]{43})$/.exec(path) ?? [];
-    const role = ROLES.find((known) => known === expectedMac);
+    const role = ROLES.find((known) => known === roleName);
     if (!role) return undefined;
-    const expected = timingSafeEqual(Buffer.from(mac), Buffer.from(this.#mac(envelope, role)));
-    return expected ? { envelope, role } : undefined;
+    const isValid = timingSafeEqual(Buffer.from(mac), Buffer.from(this.#mac(envelope, role)));
+    return isValid ? { envelope, role } : undefined;
   }
 
   #mac(envelope: string, role: Role): string {
