@@ -229,7 +229,7 @@ test('names services that are not configured, and a webhook without a secret', a
     lines: [
       'identity provider: fits.',
       'bank processor: not configured, so members cannot pay.',
-      'e-signature service: not configured, so members cannot sign forms.',
+      'e-signature service: not configured, so members cannot download signed forms.',
       'mail server: not configured, so emails become files in the data folder.',
     ],
     fits: true,

@@ -38,7 +38,7 @@ function checkBankProcessor({ bankProcessor }: Config) {
 
 function checkESignature(config: Config) {
   const eSignature = eSignatureOf(config);
-  if (!eSignature) return { notConfigured: 'members cannot sign forms', problems: [] };
+  if (!eSignature) return { notConfigured: 'members cannot download signed forms', problems: [] };
   const account = 'ESIGNATURE_USER_ID for the account of ESIGNATURE_URL';
   const problems = explain(eSignature.listEnvelopes(new Date()), account);
   const secrets = config.eSignatureWebhook.secrets.length;
