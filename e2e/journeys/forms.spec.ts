@@ -88,6 +88,9 @@ test.describe('a member who signs', () => {
     const form = await openForm(page, context);
     await form.close();
     await expectMessage(page, 'We do not have your signature yet.');
+    await page.reload();
+    await certificate(page).selectOption({ index: 1 });
+    await expect(page.getByText('We do not have your signature yet.')).toBeVisible();
     await page.goto('/forms');
     const ownForms = page.getByRole('region', { name: /^Your forms/ });
     await expect(ownForms).toContainText('Not signed yet');
