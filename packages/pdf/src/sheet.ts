@@ -24,6 +24,8 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
   readonly width?: number;
   readonly tabular?: boolean;
+  /** Height in points. Text that does not fit ends with an ellipsis. */
+  readonly maxHeight?: number;
 }
 
 /** Pages filled from top to bottom. All content is either tagged structure or marked as decoration. */
@@ -108,6 +110,17 @@ export class Sheet {
   }
 }
 
-function options({ align = 'left', width = CONTENT_WIDTH, tabular }: TextStyle): PDFKit.Mixins.TextOptions {
-  return { align, width, lineGap: LINE_GAP, ...(tabular && { features: ['tnum'] }) };
+function options({
+  align = 'left',
+  width = CONTENT_WIDTH,
+  tabular,
+  maxHeight,
+}: TextStyle): PDFKit.Mixins.TextOptions {
+  return {
+    align,
+    width,
+    lineGap: LINE_GAP,
+    ...(tabular && { features: ['tnum'] }),
+    ...(maxHeight !== undefined && { height: maxHeight, ellipsis: true }),
+  };
 }

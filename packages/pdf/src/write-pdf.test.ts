@@ -63,6 +63,15 @@ test('repeats table headings per page, tagged once', {
   expect(pages.flatMap(({ text }) => text.match(/Row \d+/g) ?? [])).toEqual(rows.map(([name]) => name));
 });
 
+test('shortens a long title in the footer, where it would start a page', {
+  tags: ['DOC-10'],
+}, async () => {
+  const title = `Certificate of ${'Flexible Premium Adjustable Life Insurance '.repeat(6)}`;
+  const { pages } = await parsePdf(await writePdf({ ...letter([]), title }));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.text).toMatch(/Premium Adjustable Life…\s+Page 1 of 1$/);
+});
+
 test('breaks a paragraph across pages', {
   tags: ['DOC-10'],
 }, async () => {
