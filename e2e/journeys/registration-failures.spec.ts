@@ -48,7 +48,7 @@ test.describe('an account that is not registered', () => {
     await open(page);
     const ssn = 'Last four digits of your Social Security number';
     for (const [code, message, ...toCheck] of [
-      [1000, 'the Certificate Number was not found.', 'Certificate number'],
+      [1000, 'the Certificate Number was not found.', 'Date of birth', ssn, 'Certificate number'],
       [
         2000,
         'Date of Birth does not match the owner of this Certificate.',

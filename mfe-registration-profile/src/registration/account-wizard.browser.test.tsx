@@ -120,7 +120,12 @@ test('uses another title for invalid answers', { tags: ['REG-18', 'REG-19'] }, a
 });
 
 test.each([
-  [1000, 'the Certificate Number was not found.', 'REG-24', ['Certificate number']],
+  [
+    1000,
+    'the Certificate Number was not found.',
+    'REG-24',
+    ['Date of birth', 'Last four digits of your Social Security number', 'Certificate number'],
+  ],
   [
     2000,
     'Date of Birth does not match the owner of this Certificate.',

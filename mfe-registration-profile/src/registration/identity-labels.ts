@@ -10,9 +10,11 @@ export const IDENTITY_LABELS = {
 
 type Answer = keyof typeof IDENTITY_LABELS;
 
-/** What to check, by response code. The owner of the number is compared, so that the number may be the wrong one. */
+/**
+ * What to check, by response code. The owner of the number is compared, so that the number may be the wrong one. Code
+ * 1000 is missing: in coarse mode the server returns it for every mismatch (R-02).
+ */
 const ANSWERS_TO_CHECK: Readonly<Record<number, readonly Answer[]>> = {
-  1000: ['certificateNumber'],
   2000: ['dateOfBirth', 'certificateNumber'],
   3000: ['lastFourSsn', 'certificateNumber'],
   // During a pause the answers are not compared.
