@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { examples } from '../testing/endpoint-examples.ts';
 import { otherMember, owner } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { advanceClock, clock, MINUTE, portal, server } from '../testing/portal-with-clock.ts';
+import { advanceClock, clock, MINUTE, portal, server, setClock } from '../testing/portal-with-clock.ts';
 import { MAILBOX, setUpContact, toMailbox } from './contact.fixture.ts';
 
 setUpContact();
@@ -84,6 +84,32 @@ describe('change of address', () => {
     const query = { lifeProNameId: owner.lifeProNameId };
     const { body } = await server.callApi(contract.GetPrimaryAddress, query, { as: owner });
     expect(body).toMatchObject({ AddressLine1: '214 Juniper Street' });
+  });
+
+  test('asks member services not to process the change that another replaces', {
+    tags: ['F-06', 'AMB-36'],
+  }, async () => {
+    setClock(Date.parse('2031-03-04T18:00:00Z'));
+    const replacementIn = async (fields: object) => {
+      await mailboxOf(portal.db).empty();
+      await send(fields);
+      const [email] = await toMailbox();
+      return /^This request replaces.*$/m.exec(email?.body ?? '')?.[0];
+    };
+    expect(await replacementIn({})).toBeUndefined();
+    advanceClock(24 * 60 * MINUTE);
+    const onFile = Object.entries(right).flatMap(([name, value]) =>
+      name.startsWith('Old') ? [[name.slice(3), value]] : [],
+    );
+    expect(await replacementIn(Object.fromEntries(onFile))).toBe(
+      'This request replaces the one of March 04, 2031. Please do not process that one.',
+    );
+    await portal.db
+      .updateTable('member_change')
+      .set({ resolved_at: new Date(clock) })
+      .execute();
+    advanceClock(MINUTE);
+    expect(await replacementIn({})).toBeUndefined();
   });
 
   test('notifies the old and new e-mail address without the changed values', {

@@ -60,7 +60,8 @@ export function requestContactChange(
       time: at,
       payload: { changeId, lifeProNameId: member.lifeProNameId, requested: contact },
     });
-    const text = memberServicesEmail(member, onFile.details, requested, at);
+    const dates = { at, replacedAt: last?.at };
+    const text = memberServicesEmail(member, onFile.details, requested, dates);
     const subject = `Change of contact information of member ${member.lifeProNameId}`;
     await enqueueEmail(trx, { to: config.mail.supportMailbox, subject, text }, at);
     const addresses = uniqueAddresses([
@@ -100,7 +101,7 @@ function memberServicesEmail(
   { lifeProNameId }: MemberCaller,
   old: ContactDetails,
   requested: ContactDetails,
-  at: Date,
+  { at, replacedAt }: { readonly at: Date; readonly replacedAt: Date | undefined },
 ): string {
   const lines = Object.entries(FIELD_LABELS).map(([name, title]) => {
     const key = name as keyof typeof FIELD_LABELS;
@@ -110,6 +111,9 @@ function memberServicesEmail(
   });
   return [
     `Asked for on ${dateOf(at)} through the online account of member ${lifeProNameId}, ${old.FirstName} ${old.LastName}.`,
+    ...(replacedAt
+      ? [`This request replaces the one of ${dateOf(replacedAt)}. Please do not process that one.`]
+      : []),
     `The address is ${requested.IsTemporary ? 'temporary' : 'permanent'}.`,
     lines.join('\n'),
   ].join('\n\n');
