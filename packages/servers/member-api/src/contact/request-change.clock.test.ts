@@ -294,6 +294,20 @@ describe('change of address', () => {
     await store(right.OldPhoneNumber, right.OldAddressThree);
   });
 
+  test('retains a malformed e-mail address on file', { tags: ['API-07', 'R-20'] }, async () => {
+    const store = (email_address: string) =>
+      portal.db
+        .updateTable('address')
+        .set({ email_address })
+        .where('life_pro_name_id', '=', owner.lifeProNameId)
+        .execute();
+    await store('NONE');
+    await send({ EmailAddress: '' });
+    expect(await changes()).toMatchObject([{ new_values: { EmailAddress: 'NONE' } }]);
+    expect((await toMailbox())[0]?.body).toMatch(/^E-mail: NONE$/m);
+    await store('ottilie.home@fixture.example.org');
+  });
+
   test('removes control and invisible characters before storing', {
     tags: ['R-19', 'R-25'],
   }, async () => {

@@ -35,8 +35,10 @@ export function requestContactChange(
     const at = now();
     const onFile = await detailsOnFile(trx, member);
     const { FirstName, LastName } = onFile.details;
+    // The page has no field for it, and sends no address if the one on file is malformed.
+    const EmailAddress = input.EmailAddress || onFile.details.EmailAddress;
     // Members change names by a form, so stored names are retained.
-    const requested = { ...input, FirstName, LastName };
+    const requested = { ...input, FirstName, LastName, EmailAddress };
     validateLengths(requested, onFile.details);
     const last = await lastRequested(trx, member);
     if (last && sameDetails(last.values, requested)) return 1;
