@@ -109,6 +109,23 @@ describe('SMTP transport', () => {
     });
   });
 
+  test('directs replies of members to the support mailbox', {
+    tags: ['R-19', 'F-08'],
+  }, async () => {
+    const { taken, url } = await mailServer();
+    const mailbox = 'services@society.example.org';
+    await queue();
+    await queue({ to: mailbox, replyTo: 'wanda@example.org' });
+    await queue({ to: mailbox });
+    await runOnce({ SMTP_URL: url });
+    const replies = taken.map(({ to, text }) => `${to[0]}: ${/^Reply-To: (\S+)/m.exec(text)?.[1]}`);
+    expect(replies.sort()).toEqual([
+      'nora@example.org: services@society.example.org',
+      'services@society.example.org: undefined',
+      'services@society.example.org: wanda@example.org',
+    ]);
+  });
+
   test('sends each email once across instances', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     for (let i = 0; i < 12; i++) await queue({ to: `member-${i}@example.org` });
@@ -292,14 +309,15 @@ describe('SMTP transport', () => {
 
   test('prevents header, recipient and file injection', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
-    await queue({ subject: 'Hello\r\nBcc: all@example.org\r\n\r\nbody', replyTo: 'x@y.org\r\nCc: z@y.org' });
+    const subject = 'Hello\r\nBcc: all@example.org\r\n\r\nbody';
+    await queue({ subject, replyTo: 'x@y.org\r\nCc: z@y.org' });
     await queue({ to: 'nora@example.org, wanda@example.org' });
     await queue({ to: 'nora@example.org\r\nRCPT TO:<wanda@example.org>' });
     await runOnce({ SMTP_URL: url });
     expect(taken.map(({ to }) => to)).toEqual([['nora@example.org']]);
     const [head = ''] = (taken[0]?.text ?? '').split('\r\n\r\n');
     expect(head).toContain('Subject: Hello Bcc: all@example.org body');
-    expect(head).not.toMatch(/^(?:Bcc|Cc|Reply-To):/im);
+    expect(head).not.toMatch(/^(?:Bcc|Cc):|y\.org/im);
     const failed = (await outbox()).filter(({ state }) => state === 'failed');
     expect(failed).toMatchObject([{ last_error: 'EADDRESS' }, { last_error: 'EADDRESS' }]);
   });

@@ -28,20 +28,25 @@ type Compose = ReturnType<typeof composer>;
 
 function composer({ from, supportMailbox }: Config['mail'], name: string) {
   const domain = from.slice(from.indexOf('@') + 1);
-  return ({ id, recipient, replyTo, subject, text, queuedAt }: OutgoingEmail) => ({
-    from: { name, address: from },
-    // Objects prevent splitting addresses at commas.
-    to: { name: '', address: recipient },
-    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
-    subject,
-    text,
-    messageId: `<${id}@${domain}>`,
-    date: queuedAt,
-    // Help desks suspend automatic emails. Those to the support mailbox contain requests of members.
-    headers: recipient === supportMailbox ? {} : { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  return ({ id, recipient, replyTo, subject, text, queuedAt }: OutgoingEmail) => {
+    const isToMember = recipient !== supportMailbox;
+    // Members reply to notices, and nobody reads the sender's mailbox.
+    const replyAddress = replyTo ?? (isToMember ? supportMailbox : undefined);
+    return {
+      from: { name, address: from },
+      // Objects prevent splitting addresses at commas.
+      to: { name: '', address: recipient },
+      ...(replyAddress !== undefined && { replyTo: { name: '', address: replyAddress } }),
+      subject,
+      text,
+      messageId: `<${id}@${domain}>`,
+      date: queuedAt,
+      // Help desks suspend automatic emails. Those to the support mailbox contain requests of members.
+      headers: isToMember ? { 'Auto-Submitted': 'auto-generated' } : {},
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+  };
 }
 
 /** Options of a mail server. Only one on this machine may be reached without TLS. */
