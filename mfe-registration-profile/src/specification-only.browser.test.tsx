@@ -45,7 +45,7 @@ test('saves a new address without a confirmation', { tags: ['PROF-12', 'R-19'] }
   renderPage(EditProfilePage, { path, at, responses: { UpdateMemberProfileInfo: 1 }, apiExtensions: [] });
   const email = await screen.findByLabelText(/^Preferred email/);
   expect(screen.queryByText(/We will send a link/)).toBeNull();
-  screen.getByText('Leave this as it is to make no change.');
+  screen.getByText('Leave this as it is, or empty, to make no change.');
   await userEvent.clear(email);
   await userEvent.paste('greta.new@example.org');
   await userEvent.click(screen.getByText('Save changes', { selector: 'button' }));

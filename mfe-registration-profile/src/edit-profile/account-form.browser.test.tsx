@@ -93,11 +93,24 @@ test.each(['', 'Margaret@Example.org'])(
   { tags: ['PROF-15'] },
   async (address) => {
     const sent = open();
+    await fill('First name', 'Greta');
     await fill(EMAIL, address);
     await save();
     await screen.findByText('Went to /profile');
     expect(sent.map(({ preferredEmail }) => preferredEmail)).toEqual([address]);
     expect(notifications).toContain('success: Your online account has been updated.');
+  },
+);
+
+test.each(['', 'Margaret@Example.org', 'margaret@example.org '])(
+  'sends nothing and says so if only the address changes to %j',
+  { tags: ['PROF-12', 'PROF-15'] },
+  async (address) => {
+    const sent = open();
+    await fill(EMAIL, address);
+    await save();
+    await screen.findByText('Went to /profile');
+    expect([sent, notifications]).toEqual([[], ['info: Nothing was changed.']]);
   },
 );
 
@@ -186,9 +199,10 @@ test.each([
 
 test('keeps the fields unchanged while they are saved', { tags: ['PROF-12', 'F-12'] }, async () => {
   open(() => pendingForever);
+  await fill('First name', 'Greta');
   await save();
   await userEvent.type(await field('First name'), ' Ann');
-  expect((await field('First name')).value).toBe('Maggie');
+  expect((await field('First name')).value).toBe('Greta');
 });
 
 test('asks to wait after many changes within an hour', { tags: ['R-19'] }, async () => {

@@ -8,7 +8,6 @@ import {
 import { problemText } from '@portal/domain/help/problem-texts';
 import { type AccountEdit, accountEdit } from '@portal/domain/people/profile-edit';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
-import { useNavigate } from '@portal/section-sdk/router';
 import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { usePersistedForm } from '@portal/shared-features/use-persisted-form';
@@ -19,7 +18,7 @@ import { useState } from 'react';
 import { NAME_LABELS, NameFields } from '../name-fields.tsx';
 import { EditForm } from './edit-form.tsx';
 
-const KEEP_EMAIL_HINT = 'Leave this as it is to make no change.';
+const KEEP_EMAIL_HINT = 'Leave this as it is, or empty, to make no change.';
 const EMAIL_HINT = `We will send a link to the new address. Open it to confirm. ${KEEP_EMAIL_HINT}`;
 
 /** PROF-08, PROF-11 to PROF-15. */
@@ -27,7 +26,6 @@ export function AccountForm() {
   const { oid, profile } = useMember();
   const confirmsEmail = useApiExtension('email-confirmation');
   const bus = useBus();
-  const navigate = useNavigate();
   // Values when the page opened: a longer name on file may stay (AMB-87).
   const [current] = useState(() => ({
     firstName: profile.DisplayFirstName ?? '',
@@ -40,6 +38,10 @@ export function AccountForm() {
   const update = useApiMutation(UpdateMemberProfileInfo, tracker);
   const persisted = usePersistedForm('edit-account', form);
   const { requests, isOnFile } = useEarlierUpdate(tracker);
+
+  function keepsAddress(preferredEmail: string): boolean {
+    return ['', current.preferredEmail.toLowerCase()].includes(preferredEmail.toLowerCase());
+  }
 
   /** Sends only what the member has changed here, so that a change made elsewhere stays. */
   function save({ firstName, lastName, preferredEmail }: AccountEdit) {
@@ -57,17 +59,12 @@ export function AccountForm() {
     });
   }
 
-  function finish() {
-    const requested = update.variables?.query.preferredEmail;
-    const isNewAddress = requested && requested.toLowerCase() !== current.preferredEmail.toLowerCase();
-    const message =
-      isNewAddress && confirmsEmail
-        ? 'Saved. To use your new address, open the link that we have sent to it.'
-        : 'Your online account has been updated.';
+  function finish(): string {
     tracker.finish();
     bus.emit('profile.changed', 1, {});
-    bus.emit('notification.requested', 1, { tone: 'success', message });
-    void navigate('/profile');
+    return confirmsEmail && !keepsAddress(update.variables?.query.preferredEmail ?? '')
+      ? 'Saved. To use your new address, open the link that we have sent to it.'
+      : 'Your online account has been updated.';
   }
 
   return (
@@ -75,11 +72,14 @@ export function AccountForm() {
       form={form}
       schema={schema}
       labels={NAME_LABELS}
-      submitState={update}
+      isUnchanged={({ firstName, lastName, preferredEmail }) =>
+        firstName === current.firstName && lastName === current.lastName && keepsAddress(preferredEmail)
+      }
+      saveCall={update}
       failureCode="profile.update_failed"
       errorText={problemText('accountUpdate')}
       onSubmit={save}
-      onSuccess={finish}
+      onSaved={finish}
     >
       <EarlierResultAlert
         requests={update.status === 'idle' ? requests : []}

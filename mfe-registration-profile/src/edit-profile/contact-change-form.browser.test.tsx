@@ -138,6 +138,20 @@ test('removes a province on file when the country changes', { tags: ['AMB-35'] }
   expect(sent).toMatchObject([{ State: '', OldState: 'ON', Country: 'Mexico' }]);
 });
 
+test('leaves without a question if only a space was typed', { tags: ['PROF-11'] }, async () => {
+  const events: unknown[] = [];
+  const subscriptions = [
+    bus.events('input.unsaved', 2).subscribe(({ unsaved }) => events.push(unsaved)),
+    bus.events('notification.requested', 1).subscribe(({ message }) => events.push(message)),
+  ];
+  open();
+  await userEvent.type(await field('City'), ' ');
+  await save();
+  await screen.findByText('Went to /profile');
+  for (const subscription of subscriptions) subscription.unsubscribe();
+  expect(events).toEqual([true, false, 'Nothing was changed.']);
+});
+
 test('formats the phone number on blur', {
   tags: ['PROF-19', 'PROF-20'],
 }, async () => {

@@ -11,7 +11,6 @@ import { normalizePhone } from '@portal/domain/people/phone';
 import { type ContactEdit, contactEdit } from '@portal/domain/people/profile-edit';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
-import { useNavigate } from '@portal/section-sdk/router';
 import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { usePersistedForm } from '@portal/shared-features/use-persisted-form';
@@ -41,7 +40,6 @@ interface Props {
 export function ContactChangeForm({ current, requested, requestedOn, failedQuery, onReload }: Props) {
   const { nameId, profile } = useMember();
   const bus = useBus();
-  const navigate = useNavigate();
   const previous = currentDetails(current);
   const [initial, setInitial] = useState(() => toFormFields(requested ?? previous));
   const [schema] = useState(() => contactEdit(previous));
@@ -59,11 +57,6 @@ export function ContactChangeForm({ current, requested, requestedOn, failedQuery
     return parsed !== undefined && hasSameFields(parsed, request);
   }
 
-  function closeForm(tone: 'success' | 'info', message: string) {
-    bus.emit('notification.requested', 1, { tone, message });
-    void navigate('/profile');
-  }
-
   // A change that arrives after the form has opened is prefilled too, unless the member has typed.
   const prefillLate = useEffectEvent((late: RequestedContact) => {
     if (isPrefilled || form.formState.isDirty) return;
@@ -76,17 +69,15 @@ export function ContactChangeForm({ current, requested, requestedOn, failedQuery
   }, [requested]);
 
   function save(answers: ContactEdit) {
-    // Not `isDirty` of the last render: a password manager may fill in values without events.
-    if (isSameContact(initial, answers)) return closeForm('info', 'Nothing was changed.');
     const change = contactChangeToWire({ requested: { ...previous, ...answers }, previous });
     persisted.recordSent();
     send.mutate({ query: {}, body: { ...change, LifeProNameId: nameId, RecipientEmail: '', User: profile } });
   }
 
-  function finish() {
+  function finish(): string {
     tracker.finish();
     bus.emit('profile.changed', 1, {});
-    closeForm('success', `We have received your request. ${PROCESSING_TIME_NOTE}`);
+    return `We have received your request. ${PROCESSING_TIME_NOTE}`;
   }
 
   return (
@@ -94,11 +85,13 @@ export function ContactChangeForm({ current, requested, requestedOn, failedQuery
       form={form}
       schema={schema}
       labels={LABELS}
-      submitState={send}
+      // Not `isDirty` of the last render: a password manager may fill in values without events.
+      isUnchanged={(answers) => isSameContact(initial, answers)}
+      saveCall={send}
       failureCode="contact.update_failed"
       errorText={problemText('addressUpdate')}
       onSubmit={save}
-      onSuccess={finish}
+      onSaved={finish}
     >
       <EarlierResultAlert
         requests={send.status === 'idle' ? requests : []}

@@ -1,9 +1,9 @@
 import { useApiClient, WriteToLog } from '@portal/api';
-import { Link } from '@portal/section-sdk/router';
-import { Form } from '@portal/shared-features/form';
+import { useBus } from '@portal/section-sdk';
+import { Link, useNavigate } from '@portal/section-sdk/router';
+import { Form, type SubmitState } from '@portal/shared-features/form';
 import { LinkButton } from '@portal/ui';
-import { type ComponentProps, useEffect } from 'react';
-import { toSubmitState } from '../to-submit-state.ts';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { saveFailedHelp } from './save-failed-help.ts';
 
 type Fields = Record<string, unknown>;
@@ -12,35 +12,60 @@ type FormProps<Input extends Fields, Output> = ComponentProps<typeof Form<Input,
 interface Props<Input extends Fields, Output>
   extends Pick<
     FormProps<Input, Output>,
-    'children' | 'errorText' | 'form' | 'labels' | 'onSuccess' | 'onSubmit' | 'schema'
+    'children' | 'errorText' | 'form' | 'labels' | 'onSubmit' | 'schema'
   > {
-  /** The save call; it returns 1 after success. */
-  readonly submitState: Parameters<typeof toSubmitState>[0];
+  /** Whether the answers are those that the form opened with, so that nothing is sent. */
+  readonly isUnchanged: (answers: Output) => boolean;
+  /** The save call. A response of 0 is a failure (PROF-23). */
+  readonly saveCall: SubmitState & { readonly data: unknown };
+  /** Called after success; returns the notification. */
+  readonly onSaved: () => string;
   /** Written to the server's log after a failure (API-20). */
   readonly failureCode: 'contact.update_failed' | 'profile.update_failed';
 }
 
 /** Profile form with Save, and a link back to the profile (PROF-11, PROF-12). */
 export function EditForm<Input extends Fields, Output>({
-  submitState,
+  isUnchanged,
+  saveCall: { status, error, data },
+  onSubmit,
+  onSaved,
   failureCode,
   ...form
 }: Props<Input, Output>) {
   const client = useApiClient();
-  const state = toSubmitState(submitState);
-  const hasFailed = state.status === 'error';
+  const bus = useBus();
+  const navigate = useNavigate();
+  const [nothingToSave, setNothingToSave] = useState(false);
+  const hasFailed = status === 'error' || (status === 'success' && data === 0);
   useEffect(() => {
     if (!hasFailed) return;
     client(WriteToLog, { query: { message: failureCode, severity: '2' } }).catch(() => undefined);
   }, [client, hasFailed, failureCode]);
+
+  function submitState(): SubmitState {
+    if (nothingToSave) return { status: 'success', error: null };
+    return { status: hasFailed ? 'error' : status, error };
+  }
+
+  function close() {
+    const [tone, message] = nothingToSave
+      ? (['info', 'Nothing was changed.'] as const)
+      : (['success', onSaved()] as const);
+    bus.emit('notification.requested', 1, { tone, message });
+    void navigate('/profile');
+  }
+
   return (
     <Form
       {...form}
-      submitState={state}
-      errorHelp={saveFailedHelp(submitState.error)}
+      submitState={submitState()}
+      errorHelp={saveFailedHelp(error)}
       confirmBeforeLeave
       submitLabel="Save changes"
       pendingLabel="Saving your changes"
+      onSubmit={(answers) => (isUnchanged(answers) ? setNothingToSave(true) : onSubmit(answers))}
+      onSuccess={close}
       otherActions={
         <LinkButton asChild variant="secondary">
           <Link to="/profile">Cancel</Link>
