@@ -67,6 +67,17 @@ test('inserts a new profile, sets the cookie and opens certificates', {
   expect(notifications).toEqual(['registration.completed']);
 });
 
+test.each([
+  ['maggie@example.org', ['info: Open the link that we have sent to your preferred email.']],
+  ['Greta@Example.org ', []],
+])('says after registration whether %j needs a confirmation', { tags: ['R-19'] }, async (address, said) => {
+  await goToStep3();
+  await fill('Preferred email', address);
+  await finish();
+  await screen.findByText('Went to /certificates');
+  expect(notifications).toEqual(['registration.completed', ...said]);
+});
+
 test('keeps the fields unchanged while they are saved', { tags: ['REG-13', 'F-12'] }, async () => {
   await goToStep3({ InsertMemberProfileInfo: pendingForever });
   await finish();

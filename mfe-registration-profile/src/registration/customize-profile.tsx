@@ -46,6 +46,11 @@ export function CustomizeProfile({ account, wizard, identity, profile }: Props) 
     wizard.finish();
     setNewRegistration();
     bus.emit('registration.completed', 1, {});
+    const preferredEmail = form.getValues('preferredEmail').trim();
+    if (confirmsEmail && preferredEmail.toLowerCase() !== account.email.toLowerCase()) {
+      const message = 'Open the link that we have sent to your preferred email.';
+      bus.emit('notification.requested', 1, { tone: 'info', message });
+    }
     void navigate('/certificates', { replace: true });
   }
 
