@@ -52,13 +52,13 @@ test('says what the answers are for, and what to type', {
   const purpose = await screen.findByText('We use these only to find your membership.');
   const four = await field(FOUR);
   expect(purpose.compareDocumentPosition(four)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(document.getElementById(four.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+  const fields = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
+  const hints = fields.map((one) => document.getElementById(one.getAttribute('aria-describedby') ?? ''));
+  expect(hints.map((hint) => hint?.textContent)).toEqual([
+    'Month, day and all four digits of the year, for example 03/08/1951. The slashes are optional.',
     'Four digits, for example 6789.',
-  );
-  const number = await field(NUMBER);
-  expect(document.getElementById(number.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'The number of a certificate that you own. It is on your contract. You can leave out the zeros at the start.',
-  );
+  ]);
 });
 
 test('marks required fields of both steps', {
@@ -85,17 +85,23 @@ test('allows autofill of the date only, with numeric keyboards', {
   ]);
 });
 
-test('sends the padded number and the date without dashes', {
-  tags: ['REG-08', 'REG-18', 'REG-19', 'REG-20', 'AMB-66'],
-}, async () => {
-  const sent = await goToStep3();
-  expect(sent).toEqual([
-    [
-      'ValidateMemberIdentity',
-      { certificateNumber: '000020419791', dateOfBirth: '19510308', lastFourSsn: '5365' },
-    ],
-  ]);
-});
+test.each(['03/08/1951', '03081951'])(
+  'sends the padded number and %s without signs',
+  {
+    tags: ['REG-08', 'REG-18', 'REG-19', 'REG-20', 'AMB-66'],
+  },
+  async (birth) => {
+    const sent = open('2');
+    await answerStep2(birth);
+    await heading('Customize Member Profile');
+    expect(sent).toEqual([
+      [
+        'ValidateMemberIdentity',
+        { certificateNumber: '000020419791', dateOfBirth: '19510308', lastFourSsn: '5365' },
+      ],
+    ]);
+  },
+);
 
 test('marks missing answers below the banner, and sends nothing', {
   tags: ['REG-16', 'REG-17'],

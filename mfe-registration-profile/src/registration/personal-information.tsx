@@ -67,7 +67,8 @@ export function PersonalInformation({ account, wizard }: StepProps) {
         <TextField
           label={IDENTITY_LABELS.dateOfBirth}
           required
-          hint="Month, day and all four digits of the year, for example 03/08/1951."
+          // An iPhone's numeric keyboard has no slash.
+          hint="Month, day and all four digits of the year, for example 03/08/1951. The slashes are optional."
           inputMode="numeric"
           autoComplete="bday"
           error={errorOf('dateOfBirth')}
