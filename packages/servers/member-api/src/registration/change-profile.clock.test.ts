@@ -87,7 +87,7 @@ describe('change', () => {
     },
   );
 
-  test('registers an unvalidated profile and notifies its address', {
+  test('registers an unvalidated profile and notifies its and the stored address', {
     tags: ['R-03', 'R-20', 'AMB-65'],
   }, async () => {
     await forget();
@@ -118,6 +118,7 @@ describe('change', () => {
     ]);
     expect(await mailboxOf(portal.db).recipients()).toEqual([
       'cordelia@fixture.example.org: Your online account is registered',
+      'nora.home@fixture.example.org: Your online account is registered',
     ]);
   });
 

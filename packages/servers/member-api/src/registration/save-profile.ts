@@ -106,10 +106,13 @@ async function applyProfileUpdate(
     after: recorded,
   });
   if (!validated) await appendRegistration(change, lifeProNameId, after.EmailAddress);
-  const notified = uniqueAddresses([present, after.EmailAddress]);
-  if (!validated) await enqueueMemberEmail(trx, notified, accountRegisteredEmail(society, at), change);
-  else if (renamed)
-    await enqueueMemberEmail(trx, notified, profileChangedEmail(society, at, 'the name shown'), change);
+  if (!validated) {
+    const notified = uniqueAddresses([present, ...(await addressesOnFile(trx, [lifeProNameId]))]);
+    await enqueueMemberEmail(trx, notified, accountRegisteredEmail(society, at), change);
+  } else if (renamed) {
+    const notice = profileChangedEmail(society, at, 'the name shown');
+    await enqueueMemberEmail(trx, uniqueAddresses([present]), notice, change);
+  }
   if (needsConfirmation) await requestConfirmation(change, expected, validated ? [present] : []);
   return 1;
 }
