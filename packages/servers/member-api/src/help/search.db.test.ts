@@ -288,15 +288,17 @@ describe('search without results', () => {
     server.callApi(contract.SearchFrequentlyAskedQuestions, { searchValue }, { as: owner });
   beforeEach(() => portal.db.deleteFrom('search_without_results').execute());
 
-  test('is counted by words and day, without member or long numbers', {
+  test('is counted by words and day, without member, long numbers and addresses', {
     tags: ['R-05', 'SUP-05', 'SUP-06'],
   }, async () => {
     for (const term of ['Zeppelin', ' zeppelin! ', 'zeppelin 000020419791', '4821']) await search(term);
+    for (const personal of ['123 45 6789', '123-45-6789', '(312) 555 0114', 'A4821x', 'zed@zed.zed'])
+      await search(`zeppelin ${personal}`);
     await search('loan');
     await server.callApi(contract.SuggestFrequentlyAskedQuestions, { searchValue: 'zeppel' }, { as: owner });
     const counted = await misses();
     expect(counted).toEqual([
-      { phrase: 'zeppelin', times: 3, last_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
+      { phrase: 'zeppelin', times: 8, last_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
     ]);
   });
 });
