@@ -62,7 +62,7 @@ test('shows an unconfirmed address with its date', { tags: ['R-19'] }, async () 
   );
   const pendingNotice = await screen.findByText(/^Waiting for confirmation/);
   expect(pendingNotice.textContent).toBe(
-    'Waiting for confirmation: greta.new@example.org, asked for on November 19, 2026',
+    'Waiting for confirmation: greta.new@example.org, asked for on November 19, 2026. Open the link that we have sent to it. To get another link, change your preferred email to it again.',
   );
   const email = screen.getByText('Preferred email').nextElementSibling;
   expect(email?.contains(pendingNotice)).toBe(true);

@@ -17,7 +17,7 @@ export function PendingEmailChange() {
   if (!data?.EmailAddress || !data.RequestedOn) return null;
   return (
     <Text tone="muted" size="sm">
-      {`Waiting for confirmation: ${data.EmailAddress}, asked for on ${formatLongDate(data.RequestedOn)}`}
+      {`Waiting for confirmation: ${data.EmailAddress}, asked for on ${formatLongDate(data.RequestedOn)}. Open the link that we have sent to it. To get another link, change your preferred email to it again.`}
     </Text>
   );
 }
