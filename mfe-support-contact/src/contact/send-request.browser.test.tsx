@@ -133,6 +133,18 @@ test('treats a response of 0 as failure, and explains the rate limit', {
   expect(detailField().value).toBe('Please send me the statement.');
 });
 
+test('uses a new key after one that has sent other content', { tags: ['CON-17', 'R-09'] }, async () => {
+  const sent = open({ answers: [errorResponse(409), 1] });
+  await loaded();
+  write('Where is my statement?');
+  await send();
+  await screen.findByText(/^What you wrote is still here\./);
+  await send();
+  await screen.findByText('Success!');
+  expect(sent[1]).toEqual({ key: expect.stringMatching(/^[0-9a-f-]{36}$/), body: sent[0]?.body });
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
 test('sends one request for many presses', { tags: ['CON-12', 'R-09'] }, async () => {
   const sent = open({ answers: [pendingForever] });
   await loaded();

@@ -36,6 +36,7 @@ const INPUT_KEPT_TEXT =
   'What you wrote is still here. You can press Send Request again: it reaches us only once.';
 const TRY_AGAIN_TEXT = 'What you wrote is still here. Please try again in a moment.';
 const RATE_LIMITED = 429;
+const KEY_REUSED = 409;
 const CALLBACK_UNAVAILABLE = 422;
 const CALLBACK_UNAVAILABLE_TEXT =
   'We cannot call you at the time that you chose. Please choose another time. What you wrote is still here.';
@@ -75,6 +76,10 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
           void queries.invalidateQueries({ queryKey: queryKeyOf(GetSupportRequests) });
           onSent(key);
         },
+        onError: (failure) => {
+          // The key has sent other content, for example an hour of a call that has passed since then.
+          if (statusOf(failure) === KEY_REUSED) draft.save({ key: undefined });
+        },
       },
     );
   }
@@ -85,8 +90,12 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
 const NOT_STORED_ERROR = new NotStoredError('The server did not store the request');
 
 function helpText(error: Error | null, isIdempotent: boolean): string {
-  const status = error instanceof ApiError ? error.status : undefined;
+  const status = statusOf(error);
   if (status === RATE_LIMITED) return RATE_LIMIT_TEXT;
   if (status === CALLBACK_UNAVAILABLE) return CALLBACK_UNAVAILABLE_TEXT;
   return isIdempotent ? INPUT_KEPT_TEXT : TRY_AGAIN_TEXT;
+}
+
+function statusOf(error: Error | null): number | undefined {
+  return error instanceof ApiError ? error.status : undefined;
 }

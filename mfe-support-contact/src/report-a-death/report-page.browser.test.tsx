@@ -310,6 +310,17 @@ test('retries under the same key, and uses a new key after a change', {
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('uses a new key after one that has sent other content', { tags: ['F-20', 'R-09'] }, async () => {
+  const sent = open([errorResponse(409), RECEIVED]);
+  fillAll();
+  await send();
+  await screen.findByText(/^What you wrote is still here\./);
+  await send();
+  await screen.findByText('700042');
+  expect(sent[1]).toEqual({ key: expect.stringMatching(/^[0-9a-f-]{36}$/), body: sent[0]?.body });
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
 test('ignores a second press while sending', { tags: ['F-20', 'R-09'] }, async () => {
   const sent = open([pendingForever]);
   await screen.findByRole('heading', { level: 1 });

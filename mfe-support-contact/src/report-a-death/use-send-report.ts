@@ -20,10 +20,18 @@ export function useSendReport(draft: Draft<DeathReportDraft>, onSent: (reference
           draft.clear();
           onSent(Reference);
         },
+        onError: (failure) => {
+          // The key has sent other content, for example a telephone number before it was formatted.
+          if (hasStatus(failure, 409)) draft.save({ key: undefined });
+        },
       },
     );
   }
 
-  const isTooMany = error instanceof ApiError && error.status === 429;
+  const isTooMany = hasStatus(error, 429);
   return { submitState, send, errorHelp: isTooMany ? RATE_LIMIT_TEXT : INPUT_KEPT_TEXT };
+}
+
+function hasStatus(error: Error | null, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
 }
