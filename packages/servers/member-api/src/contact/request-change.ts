@@ -10,8 +10,7 @@ import { enqueueEmail, enqueueMemberEmail } from '../mail/email-queue.ts';
 import { dateOf } from '../mail/render-email.ts';
 import { contactChangeRequestedEmail } from '../notifications/account-emails.ts';
 import { uniqueAddresses } from '../notifications/addresses.ts';
-import { changeTimes } from '../notifications/change-times.ts';
-import { assertHourlyLimit, oneHourBefore } from './hourly-rate-limit.ts';
+import { assertHourlyChangeLimit } from './hourly-rate-limit.ts';
 import { detailsOnFile, lastRequested, sameDetails } from './pending-change.ts';
 
 interface Deps {
@@ -43,7 +42,7 @@ export function requestContactChange(
     const last = await lastRequested(trx, member);
     if (last && sameDetails(last.values, requested)) return 1;
 
-    assertHourlyLimit(await changeTimes(trx, member.lifeProNameId, 'contact', oneHourBefore(at)), at);
+    await assertHourlyChangeLimit(trx, member.lifeProNameId, 'contact', at);
     const { member_change_id: changeId } = await trx
       .insertInto('member_change')
       .values({

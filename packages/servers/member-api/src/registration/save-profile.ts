@@ -2,7 +2,7 @@ import { isValidName } from '@portal/domain/people/names';
 import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import type { AccountProfile } from '../authorization/caller.ts';
 import { findProfile } from '../authorization/caller.ts';
-import { assertHourlyLimit, oneHourBefore } from '../contact/hourly-rate-limit.ts';
+import { assertHourlyChangeLimit } from '../contact/hourly-rate-limit.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Account } from '../http/access-tokens.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -13,7 +13,6 @@ import {
   secondAccountRejectedEmail,
 } from '../notifications/account-emails.ts';
 import { addressesOnFile, uniqueAddresses } from '../notifications/addresses.ts';
-import { changeTimes } from '../notifications/change-times.ts';
 import { requestConfirmation, sameAddress, wasRecentlyRequested } from './confirm-email.ts';
 import { type Deps, type ProfileTransaction, recordAudit, withProfileLock } from './profile-transaction.ts';
 import { consumeValidation } from './validate-identity.ts';
@@ -85,8 +84,7 @@ async function applyProfileUpdate(
   if (validated && !renamed && !needsConfirmation) return 1;
   if (validated) {
     validateNames(before, after);
-    const times = await changeTimes(trx, lifeProNameId, 'profile', oneHourBefore(at));
-    assertHourlyLimit(times, at);
+    await assertHourlyChangeLimit(trx, lifeProNameId, 'profile', at);
   }
 
   await trx
