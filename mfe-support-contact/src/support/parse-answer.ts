@@ -58,8 +58,8 @@ function textOf(answer: string): string {
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of fragment.querySelectorAll('a')) {
-    const isBlock = link.querySelector(BLOCKS.join()) === null;
-    if (isBlock) link.replaceWith(linkMarkup(link.textContent ?? '', link.getAttribute('href')));
+    const isInline = link.querySelector(BLOCKS.join()) === null;
+    if (isInline) link.replaceWith(linkMarkup(link.textContent ?? '', link.getAttribute('href')));
   }
   for (const entry of fragment.querySelectorAll('li')) entry.prepend(listMarker(entry));
   for (const heading of fragment.querySelectorAll(HEADINGS.join())) heading.prepend(HEADING);
