@@ -12,7 +12,7 @@ interface Deps {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-type ClaimedEmail = Selectable<Tables['mail']>;
+type LeasedEmail = Selectable<Tables['mail']>;
 
 const MINUTE = 60_000;
 
@@ -40,7 +40,7 @@ export function deliverEmails(deps: Deps): BackgroundJob {
   };
 }
 
-function leaseNext({ db, now }: Deps): Promise<ClaimedEmail | undefined> {
+function leaseNext({ db, now }: Deps): Promise<LeasedEmail | undefined> {
   const at = now();
   return db
     .updateTable('mail')
@@ -61,7 +61,7 @@ function leaseNext({ db, now }: Deps): Promise<ClaimedEmail | undefined> {
     .executeTakeFirst();
 }
 
-async function deliver(email: ClaimedEmail, deps: Deps): Promise<void> {
+async function deliver(email: LeasedEmail, deps: Deps): Promise<void> {
   const { mail_id: id, recipient, reply_to: replyTo, subject, body: text, queued_at: queuedAt } = email;
   try {
     await deps.send({ id, recipient, replyTo, subject, text, queuedAt });
@@ -72,7 +72,7 @@ async function deliver(email: ClaimedEmail, deps: Deps): Promise<void> {
   await saveOutcome(email, { state: 'sent', settled_at: deps.now(), last_error: null }, deps.db);
 }
 
-async function saveFailure(email: ClaimedEmail, error: unknown, { db, now, log }: Deps): Promise<void> {
+async function saveFailure(email: LeasedEmail, error: unknown, { db, now, log }: Deps): Promise<void> {
   const last_error = codeOf(error);
   const retryDelay = isPermanentFailure(error) ? undefined : RETRY_DELAYS[email.attempts - 1];
   // Transport messages repeat addresses, so only the error code is stored.
@@ -87,7 +87,7 @@ async function saveFailure(email: ClaimedEmail, error: unknown, { db, now, log }
 }
 
 /** Updates the email only while the lease is ours. After a slow attempt another instance may have leased it. */
-async function saveOutcome(email: ClaimedEmail, outcome: Partial<ClaimedEmail>, db: Db): Promise<void> {
+async function saveOutcome(email: LeasedEmail, outcome: Partial<LeasedEmail>, db: Db): Promise<void> {
   await db
     .updateTable('mail')
     .set(outcome)
