@@ -48,12 +48,12 @@ export function updateProfile(
 }
 
 /** Registers the account as the validated member (API-13). Updates an existing profile (AMB-65). */
-export function registerProfile(account: Account, expected: Registration, deps: Deps): Promise<SaveResult> {
+export function registerProfile(account: Account, requested: Registration, deps: Deps): Promise<SaveResult> {
   return withProfileLock(account, deps, async (change) => {
     const profile = await findProfile(change.trx, account.oid);
-    if (!profile) return register(change, expected);
-    return profile.life_pro_name_id === expected.lifeProNameId
-      ? applyProfileUpdate(change, profile, expected)
+    if (!profile) return register(change, requested);
+    return profile.life_pro_name_id === requested.lifeProNameId
+      ? applyProfileUpdate(change, profile, requested)
       : 0;
   });
 }
@@ -71,15 +71,15 @@ async function applyProfileUpdate(
 
   const before = displayedProfile(profile);
   const present = before.EmailAddress;
-  const expected = requested.email ?? present;
-  const isOwn = !validated && isVerifiedByProvider(change, expected);
+  const requestedEmail = requested.email ?? present;
+  const isOwn = !validated && isVerifiedByProvider(change, requestedEmail);
   const after = {
     DisplayFirstName: requested.firstName,
     DisplayLastName: requested.lastName,
-    EmailAddress: isOwn ? expected : present,
+    EmailAddress: isOwn ? requestedEmail : present,
   };
   const needsConfirmation =
-    !isOwn && !sameAddress(expected, present) && !(await wasRecentlyRequested(change, expected));
+    !isOwn && !sameAddress(requestedEmail, present) && !(await wasRecentlyRequested(change, requestedEmail));
   const renamed = isRenamed(before, after);
   if (validated && !renamed && !needsConfirmation) return 1;
   if (validated) {
@@ -98,7 +98,7 @@ async function applyProfileUpdate(
     })
     .where('azure_object_id', '=', account.oid)
     .execute();
-  const recorded = needsConfirmation ? { ...after, RequestedEmailAddress: expected } : after;
+  const recorded = needsConfirmation ? { ...after, RequestedEmailAddress: requestedEmail } : after;
   await recordAudit(change, lifeProNameId, validated ? 'profile' : 'registration', {
     before,
     after: recorded,
@@ -111,7 +111,7 @@ async function applyProfileUpdate(
     const notice = profileChangedEmail(society, at, 'the name shown');
     await enqueueMemberEmail(trx, uniqueAddresses([present]), notice, change);
   }
-  if (needsConfirmation) await requestConfirmation(change, expected, validated ? [present] : []);
+  if (needsConfirmation) await requestConfirmation(change, requestedEmail, validated ? [present] : []);
   return 1;
 }
 
@@ -122,15 +122,15 @@ function isVerifiedByProvider({ account }: ProfileTransaction, address: string):
   return account.email !== null && sameAddress(account.email, address);
 }
 
-async function register(change: ProfileTransaction, expected: Registration): Promise<SaveResult> {
+async function register(change: ProfileTransaction, requested: Registration): Promise<SaveResult> {
   const { trx, account, at } = change;
-  if (!(await consumeValidation(trx, { oid: account.oid, lifeProNameId: expected.lifeProNameId }, at)))
+  if (!(await consumeValidation(trx, { oid: account.oid, lifeProNameId: requested.lifeProNameId }, at)))
     return 0;
-  const isOwn = isVerifiedByProvider(change, expected.email);
+  const isOwn = isVerifiedByProvider(change, requested.email);
   const after = {
-    DisplayFirstName: expected.firstName,
-    DisplayLastName: expected.lastName,
-    EmailAddress: isOwn ? expected.email : (account.email ?? ''),
+    DisplayFirstName: requested.firstName,
+    DisplayLastName: requested.lastName,
+    EmailAddress: isOwn ? requested.email : (account.email ?? ''),
   };
   const userName = await availableUserName(change);
   // A member has one account. If another account registers first, nothing is stored.
@@ -138,12 +138,12 @@ async function register(change: ProfileTransaction, expected: Registration): Pro
     .insertInto('account_profile')
     .values({
       azure_object_id: account.oid,
-      life_pro_name_id: expected.lifeProNameId,
+      life_pro_name_id: requested.lifeProNameId,
       account_user_name: userName,
       profile_registered: 'Y',
       profile_validated: 'Y',
       allow_access: true,
-      allow_email_contact: expected.allowEmailContact,
+      allow_email_contact: requested.allowEmailContact,
       display_first_name: after.DisplayFirstName,
       display_last_name: after.DisplayLastName,
       email_address: after.EmailAddress,
@@ -151,15 +151,15 @@ async function register(change: ProfileTransaction, expected: Registration): Pro
     .onConflict((conflict) => conflict.column('life_pro_name_id').doNothing())
     .returning('account_profile_id')
     .executeTakeFirst();
-  if (!stored) return rejectSecondAccount(change, expected.lifeProNameId);
+  if (!stored) return rejectSecondAccount(change, requested.lifeProNameId);
 
-  const recorded = isOwn ? after : { ...after, RequestedEmailAddress: expected.email };
-  await recordAudit(change, expected.lifeProNameId, 'registration', { before: {}, after: recorded });
-  await appendRegistration(change, expected.lifeProNameId, after.EmailAddress);
-  const addresses = await addressesOnFile(trx, [expected.lifeProNameId]);
+  const recorded = isOwn ? after : { ...after, RequestedEmailAddress: requested.email };
+  await recordAudit(change, requested.lifeProNameId, 'registration', { before: {}, after: recorded });
+  await appendRegistration(change, requested.lifeProNameId, after.EmailAddress);
+  const addresses = await addressesOnFile(trx, [requested.lifeProNameId]);
   await enqueueMemberEmail(trx, addresses, accountRegisteredEmail(change.society, at), change);
   // The owner of the current addresses has just been notified of the account.
-  if (!isOwn) await requestConfirmation(change, expected.email, []);
+  if (!isOwn) await requestConfirmation(change, requested.email, []);
   return 1;
 }
 
