@@ -86,6 +86,23 @@ describe('change of address', () => {
     expect(body).toMatchObject({ AddressLine1: '214 Juniper Street' });
   });
 
+  test('names no other spelling of country and telephone as a change', {
+    tags: ['PROF-20', 'PROF-21', 'AMB-36'],
+  }, async () => {
+    const store = (country: string, phone_number: string) =>
+      portal.db
+        .updateTable('address')
+        .set({ country, phone_number })
+        .where('life_pro_name_id', '=', owner.lifeProNameId)
+        .execute();
+    await store('USA', '(312) 555 0114');
+    await send({ Country: 'United States', PhoneNumber: '312-555-0114' });
+    const body = (await toMailbox())[0]?.body;
+    expect(body).toContain('City: Toronto (was: Kenosha)');
+    expect(body).toContain('Country: USA\nTelephone: (312) 555 0114\n');
+    await store(right.OldCountry, right.OldPhoneNumber);
+  });
+
   test('asks member services not to process the change that another replaces', {
     tags: ['F-06', 'AMB-36'],
   }, async () => {

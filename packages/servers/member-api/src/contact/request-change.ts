@@ -1,5 +1,7 @@
 import { type ContactDetails, wireNameOf } from '@portal/domain/people/contact-update';
+import { isSameCountry } from '@portal/domain/people/countries-and-states';
 import { limitOf, tooLongFields } from '@portal/domain/people/limited-fields';
+import { normalizePhone } from '@portal/domain/people/phone';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
 import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
@@ -106,7 +108,7 @@ function memberServicesEmail(
 ): string {
   const lines = Object.entries(FIELD_LABELS).map(([name, title]) => {
     const key = name as keyof typeof FIELD_LABELS;
-    return requested[key] === old[key]
+    return isSameValue(key, requested, old)
       ? `${title}: ${old[key] || '-'}`
       : `${title}: ${requested[key] || '-'} (was: ${old[key] || '-'})`;
   });
@@ -118,4 +120,16 @@ function memberServicesEmail(
     `The address is ${requested.IsTemporary ? 'temporary' : 'permanent'}.`,
     lines.join('\n'),
   ].join('\n\n');
+}
+
+/** The page replaces spellings of the administration system, which is no change by the member (PROF-20, PROF-21). */
+function isSameValue(
+  name: keyof typeof FIELD_LABELS,
+  requested: ContactDetails,
+  old: ContactDetails,
+): boolean {
+  if (name === 'Country') return isSameCountry(requested.Country, old.Country);
+  if (name === 'PhoneNumber')
+    return requested.PhoneNumber === normalizePhone(requested.Country, old.PhoneNumber);
+  return requested[name] === old[name];
 }
