@@ -26,11 +26,7 @@ export interface SupportRequest {
   readonly CallBack?: { readonly Day: CalendarDate; readonly Time: string };
 }
 
-/** The API reports a request that was not stored as a success (AMB-36). */
-class NotStoredError extends Error {
-  override readonly name = 'NotStoredError';
-}
-
+/** The API reports a request that was not stored as a success too (AMB-36). */
 const STORED_STATUS = 1;
 const INPUT_KEPT_TEXT =
   'What you wrote is still here. You can press Send Request again: it reaches us only once.';
@@ -53,9 +49,8 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
   const { search } = useLocation();
   const tracker = useRequestTracker(CONTACT_REQUEST, search);
   const call = useApiMutation(SendSupportRequestEmail, tracker);
-  const rejectedKey = call.status === 'success' && call.data !== STORED_STATUS;
-  const error = rejectedKey ? NOT_STORED_ERROR : call.error;
-  const submitState: SubmitState = { status: rejectedKey ? 'error' : call.status, error };
+  const isNotStored = call.status === 'success' && call.data !== STORED_STATUS;
+  const submitState: SubmitState = { status: isNotStored ? 'error' : call.status, error: call.error };
 
   function send(request: SupportRequest): void {
     const { key = crypto.randomUUID(), sentKeys = '' } = draft.get();
@@ -84,10 +79,8 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
     );
   }
 
-  return { submitState, send, isIdempotent, errorHelp: helpText(error, isIdempotent) };
+  return { submitState, send, isIdempotent, errorHelp: helpText(call.error, isIdempotent) };
 }
-
-const NOT_STORED_ERROR = new NotStoredError('The server did not store the request');
 
 function helpText(error: Error | null, isIdempotent: boolean): string {
   const status = statusOf(error);
