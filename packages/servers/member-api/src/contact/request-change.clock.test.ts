@@ -64,7 +64,10 @@ describe('change of address', () => {
     await send();
     const [email, ...others] = await toMailbox();
     expect(others).toEqual([]);
-    expect(email?.subject).toBe('Change of contact information of member 500001');
+    expect(email).toMatchObject({
+      subject: 'Change of contact information of member 500001',
+      reply_to: 'tilly.quarn@fixture.example.org',
+    });
     expect(email?.body).toContain(
       [
         'The address is temporary.',

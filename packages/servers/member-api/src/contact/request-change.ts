@@ -65,8 +65,13 @@ export function requestContactChange(
     });
     const dates = { at, replacedAt: last?.at };
     const text = memberServicesEmail(member, onFile.details, requested, dates);
-    const subject = `Change of contact information of member ${member.lifeProNameId}`;
-    await enqueueEmail(trx, { to: config.mail.supportMailbox, subject, text }, at);
+    const email = {
+      to: config.mail.supportMailbox,
+      replyTo: onFile.profileEmail ?? '',
+      subject: `Change of contact information of member ${member.lifeProNameId}`,
+      text,
+    };
+    await enqueueEmail(trx, email, at);
     const addresses = uniqueAddresses([
       onFile.details.EmailAddress,
       onFile.profileEmail,
