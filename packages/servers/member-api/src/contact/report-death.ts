@@ -48,7 +48,7 @@ export function reportDeath(
     const duplicate = key === undefined ? undefined : await findDuplicate(trx, key, report);
     if (duplicate !== undefined) return { Reference: duplicate };
     const isFlood = await assertRateLimit(trx, network, config.deathReports, at);
-    const isConfirmed = !isFlood && (await mayConfirm(trx, report.reporter_email, at));
+    const sendsConfirmation = !isFlood && (await mayConfirm(trx, report.reporter_email, at));
     const { death_report_id } = await trx
       .insertInto('death_report')
       .values({ ...report, idempotency_key: key ?? null, reported_at: at, client_network: network })
@@ -57,7 +57,7 @@ export function reportDeath(
     const reference = String(death_report_id);
     await appendEvent(trx, { type: 'death-report.created', time: at, payload: eventOf(report, reference) });
     await enqueueEmail(trx, memberServicesEmail(report, reference, { config, at }), at);
-    if (isConfirmed) await enqueueEmail(trx, reporterEmail(report, reference, { config, at }), at);
+    if (sendsConfirmation) await enqueueEmail(trx, reporterEmail(report, reference, { config, at }), at);
     return { Reference: reference };
   });
 }
