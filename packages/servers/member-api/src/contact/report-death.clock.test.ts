@@ -146,7 +146,7 @@ test('removes control characters and forged lines before storing', {
 }, async () => {
   await send({ DeceasedName: 'Leopold\r\nBcc: all@example.org', Note: 'One\r\ntwo\u0000\u202e.' });
   expect(await reports()).toMatchObject([
-    { deceased_name: 'Leopold Bcc: all@example.org', note: expect.stringMatching(/^One\ntwo +\.$/) },
+    { deceased_name: 'Leopold Bcc: all@example.org', note: 'One\ntwo .' },
   ]);
 });
 
