@@ -17,6 +17,12 @@ export function renderEmail(
   return [greeting, ...paragraphs, signature(society)].join('\n\n');
 }
 
+/** Text that asks member services to send a notice by post. `member` is for example 'member 100001'. */
+export function renderPostRequest(society: Society, member: string, { paragraphs }: MemberEmail): string {
+  const instruction = `This notice is due to ${member}, who cannot be written to by e-mail. Please send it by post.`;
+  return `${instruction}\n\n${renderEmail(society, paragraphs)}`;
+}
+
 /** End of a sentence, for example 'please call us at 1-800-555-0100.' */
 export function supportPhoneLine({ phone }: Society): string {
   return phone ? `please call us at ${phone}.` : 'please call us.';

@@ -1,7 +1,8 @@
 import { VALIDATION_CODE } from '@portal/api/contracts/registration';
+import type { Config } from '../config.ts';
 import type { Trx } from '../database/db.ts';
-import { enqueueMemberEmail } from '../mail/email-queue.ts';
-import type { Society } from '../mail/render-email.ts';
+import { enqueueEmail, enqueueMemberEmail } from '../mail/email-queue.ts';
+import { type MemberEmail, renderPostRequest } from '../mail/render-email.ts';
 import { registrationBlockedEmail } from '../notifications/account-emails.ts';
 import { addressesOnFile } from '../notifications/addresses.ts';
 
@@ -87,6 +88,11 @@ export function isFailure(code: number): boolean {
   return !NO_FAILURES.includes(code);
 }
 
+interface LockoutContext {
+  readonly config: Pick<Config, 'society' | 'mail'>;
+  readonly at: Date;
+}
+
 /**
  * Locks the account at its tenth failure, and notifies the owners of the certificates that it tried. Notifies those of a
  * certificate that is blocked for the day (R-02).
@@ -95,7 +101,7 @@ export async function applyLockout(
   trx: Trx,
   { oid, certificateNumber }: Attempt,
   { failuresOfAccount, failuresOfCertificate }: LockoutStatus,
-  { society, at }: { society: Society; at: Date },
+  { config, at }: LockoutContext,
 ): Promise<void> {
   const since = new Date(at.getTime() - LOCK_WINDOW);
   const isLocked = failuresOfAccount + 1 >= LOCK_AFTER;
@@ -105,12 +111,49 @@ export async function applyLockout(
   const owners = isLocked
     ? await ownersTriedIn(trx, ['azure_object_id', oid], since)
     : await ownersTriedIn(trx, ['certificate_number', certificateNumber], since);
-  const email = registrationBlockedEmail(society, at);
-  const addresses = await addressesOnFile(trx, owners);
+  const notice = registrationBlockedEmail(config.society, at);
   // Old failures age out, so a certificate may be blocked again every hour.
-  const notified = isLocked ? [] : await recipientsSince(trx, email.subject, since);
-  const recipients = addresses.filter((address) => !notified.includes(address));
-  await enqueueMemberEmail(trx, recipients, email, { society, at });
+  await notifyOwners(trx, owners, notice, { config, at, unlessSentSince: isLocked ? undefined : since });
+}
+
+interface NotificationContext extends LockoutContext {
+  /** A recipient whom this notice was sent to since then gets no other one. */
+  readonly unlessSentSince: Date | undefined;
+}
+
+/** Emails the owners. An owner without an address gets the notice by post. */
+async function notifyOwners(
+  trx: Trx,
+  owners: readonly string[],
+  notice: MemberEmail,
+  { config: { society, mail }, at, unlessSentSince }: NotificationContext,
+): Promise<void> {
+  for (const address of await addressesOnFile(trx, owners)) {
+    if (await wasSent(trx, { to: address, subject: notice.subject }, unlessSentSince)) continue;
+    await enqueueMemberEmail(trx, [address], notice, { society, at });
+  }
+  for (const owner of owners) {
+    const request = { to: mail.supportMailbox, subject: `By post to member ${owner}: ${notice.subject}` };
+    const isReachable = (await addressesOnFile(trx, [owner])).length > 0;
+    if (isReachable || (await wasSent(trx, request, unlessSentSince))) continue;
+    await enqueueEmail(trx, { ...request, text: renderPostRequest(society, `member ${owner}`, notice) }, at);
+  }
+}
+
+async function wasSent(
+  trx: Trx,
+  { to, subject }: { readonly to: string; readonly subject: string },
+  since: Date | undefined,
+): Promise<boolean> {
+  if (!since) return false;
+  const sent = await trx
+    .selectFrom('mail')
+    .select('mail_id')
+    .where('recipient', '=', to)
+    .where('subject', '=', subject)
+    .where('queued_at', '>', since)
+    .executeTakeFirst();
+  return sent !== undefined;
 }
 
 async function lock(trx: Trx, oid: string, at: Date): Promise<void> {
@@ -121,16 +164,6 @@ async function lock(trx: Trx, oid: string, at: Date): Promise<void> {
       conflict.column('azure_object_id').doUpdateSet({ locked_at: at, released_at: null }),
     )
     .execute();
-}
-
-async function recipientsSince(trx: Trx, subject: string, since: Date): Promise<readonly string[]> {
-  const emails = await trx
-    .selectFrom('mail')
-    .select('recipient')
-    .where('subject', '=', subject)
-    .where('queued_at', '>', since)
-    .execute();
-  return emails.map(({ recipient }) => recipient);
 }
 
 /** Returns the owners of the certificates in failed attempts. */

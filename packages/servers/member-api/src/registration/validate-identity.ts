@@ -8,7 +8,7 @@ import { type IdentityFacts, type MatchResult, matchPerson } from './match-ident
 
 interface Deps {
   readonly db: Db;
-  readonly config: Pick<Config, 'validation' | 'society'>;
+  readonly config: Pick<Config, 'validation' | 'society' | 'mail'>;
   readonly now: () => Date;
 }
 
@@ -24,7 +24,7 @@ export function validateIdentity(attempt: Attempt, facts: IdentityFacts, { db, c
     const match = await matchPerson(trx, facts);
     if (lockout.paused) return PAUSED_RESPONSE;
     await store(trx, attempt, match, at);
-    if (isFailure(match.code)) await applyLockout(trx, attempt, lockout, { society: config.society, at });
+    if (isFailure(match.code)) await applyLockout(trx, attempt, lockout, { config, at });
     return toResponse(config.validation.detail === 'coarse' ? maskReason(match) : match);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { otherMember, owner } from '../testing/fixture.ts';
+import { otherMember, owner, unregistered } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
 import {
   advanceClock,
@@ -239,6 +239,34 @@ describe('lockout', () => {
     const released_at = now();
     await portal.db.updateTable('registration_lock').set({ released_at }).execute();
     expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('asks once a day to write by post to an owner without an e-mail address', {
+    tags: ['R-02', 'R-19'],
+  }, async () => {
+    const store = (email_address: string | null) =>
+      portal.db
+        .updateTable('address')
+        .set({ email_address })
+        .where('life_pro_name_id', '=', unregistered.lifeProNameId)
+        .execute();
+    await store(null);
+    onTestFinished(async () => void (await store('nora.home@fixture.example.org')));
+    for (let i = 0; i < 20; i++) {
+      if (i % 4 === 0) advanceClock(16 * MINUTE);
+      await fails(newAccount(`203.0.113.${i}`), 1);
+    }
+    advanceClock(23 * 60 * MINUTE);
+    for (let i = 0; i < 4; i++) await fails(newAccount(`203.0.113.${100 + i}`), 1);
+    const [email, ...others] = await mailboxOf(portal.db).mails();
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({
+      recipient: 'member-services@example.org',
+      subject: 'By post to member 500004: Attempts to register an online account with your certificate',
+    });
+    expect(email?.body).toMatch(
+      /^This notice is due to member 500004, who cannot be written to by e-mail\. Please send it by post\.\n\nDear member,/,
+    );
   });
 
   test('needs ten more failures to lock after a release', { tags: ['R-02'] }, async () => {

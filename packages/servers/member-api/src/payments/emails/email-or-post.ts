@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueEmail, enqueueMemberEmail } from '../../mail/email-queue.ts';
-import { type MemberEmail, renderEmail } from '../../mail/render-email.ts';
+import { type MemberEmail, renderPostRequest } from '../../mail/render-email.ts';
 
 export interface EmailDeps {
   readonly db: Db;
@@ -35,8 +35,7 @@ export async function emailOrPost(
   if (await send(trx, profile, notice, deps)) return;
   const { config, now } = deps;
   const member = profile ? `member ${profile.life_pro_name_id}` : 'a member';
-  const instruction = `This notice is due to ${member}, who cannot be written to by e-mail. Please send it by post.`;
-  const text = `${instruction}\n\n${renderEmail(config.society, notice.paragraphs)}`;
+  const text = renderPostRequest(config.society, member, notice);
   await enqueueEmail(
     trx,
     { to: config.mail.supportMailbox, subject: `By post: ${notice.subject}`, text },
