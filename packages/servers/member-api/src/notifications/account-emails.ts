@@ -42,7 +42,7 @@ export function confirmEmailAddressEmail(at: Date, link: string): MemberEmail {
       `On ${dateOf(at)} a member asked us to use this e-mail address for an online account. If it was you, open this page, sign in and press the button there:`,
       link,
       'The link works for 24 hours. We do not use this address before you have confirmed it.',
-      'If it was not you, you need not do anything: we will not write to this address again.',
+      'If it was not you, you need not do anything.',
     ],
   };
 }

@@ -87,6 +87,7 @@ test('stores the requested address and emails the link to it only', {
   expect(letter?.body).toContain(
     'The link works for 24 hours. We do not use this address before you have confirmed it.',
   );
+  expect(letter?.body).toContain('\n\nIf it was not you, you need not do anything.\n\n');
   expect(letter?.body).not.toMatch(/Cordelia|Umbright|500003|cordelia@/i);
   expect(notice?.body).toContain('please call us at 1-800-555-0100.');
   expect(notice?.body).not.toMatch(/confirm-email|cora@/);
