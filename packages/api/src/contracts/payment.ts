@@ -67,7 +67,7 @@ export const Payline = z
     IsInGrace: z.boolean(),
     /** Pending payments of all payers, soonest first. Extends the specification (AMB-89, AMB-90). */
     ScheduledPayments: z.optional(z.array(ScheduledPayment)),
-    /** The recurring payment does not pay each bill in full. Extends the specification (AMB-89). */
+    /** The recurring payment does not pay each bill in full, or missed its last debit. Extends the specification (AMB-89). */
     IsPartlyRecurring: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'Payline' });

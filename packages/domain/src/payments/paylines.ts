@@ -12,7 +12,7 @@ export interface Payline {
   readonly IsPac: boolean;
   readonly IsRecurring: boolean;
   readonly HasRecurringPayment: boolean;
-  /** The recurring payment does not pay each bill in full (`paysEachBill`). */
+  /** The recurring payment does not pay each bill in full (`paysEachBill`), or missed its last debit. */
   readonly IsPartlyRecurring?: boolean | undefined;
   readonly LineOfBusiness: string | null;
   readonly BillingFrequency: string | null;

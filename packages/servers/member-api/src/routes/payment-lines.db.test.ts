@@ -318,6 +318,57 @@ test('compares the terms of a schedule with the bill', { tags: ['AMB-89'] }, asy
   expect(await linesOf()).toEqual(Array(2).fill([false, false, []]));
 });
 
+test('leaves a premium open after a missed debit of its recurring payment', {
+  tags: ['AMB-89', 'PAY-22', 'F-11'],
+}, async () => {
+  const common = {
+    ...{ azure_object_id: owner.oid, certificate_number: '000000000104', payment_type: 'Premium' },
+    ...{ amount_cents: toCents(91_00), instruction: null, debit_authorization: null },
+  };
+  await portal.db
+    .insertInto('payment')
+    .values([
+      {
+        ...{ ...common, kind: 'recurring', state: 'ACTIVE', processor_reference: 'REF-MISSED' },
+        ...{ payment_date: dateFromWire('2027-01-28'), schedule_day: 28, schedule_type_code: 'MONTHLY' },
+      },
+      {
+        ...{ ...common, kind: 'single', state: 'SETTLED', processor_reference: 'REF-MISSED-1' },
+        ...{ payment_date: dateFromWire('2026-12-28'), schedule_reference: 'REF-MISSED' },
+      },
+    ])
+    .execute();
+  const setState = (reference: string, state: 'ACCEPTED' | 'FAILED' | 'RETURNED' | 'SETTLED' | 'VOIDED') =>
+    portal.db.updateTable('payment').set({ state }).where('processor_reference', '=', reference).execute();
+  const dueLine = async () => {
+    const query = { lifeProNameId: owner.lifeProNameId };
+    const { body } = await server.callApi(contract.GetPaymentList, query, { as: owner });
+    const lines = body as WireFormat<typeof contract.GetPaymentList>;
+    const line = lines.find(({ CertificateNumber }) => CertificateNumber === '000000000104');
+    return [line?.HasRecurringPayment, line?.IsPartlyRecurring, line?.ScheduledPayments];
+  };
+  // The premium is due on January 8.
+  expect(await dueLine()).toEqual([true, false, []]);
+  for (const state of ['RETURNED', 'FAILED', 'VOIDED'] as const) {
+    await setState('REF-MISSED-1', state);
+    expect(await dueLine(), state).toEqual([true, true, []]);
+  }
+  await portal.db
+    .insertInto('payment')
+    .values({
+      ...{ ...common, kind: 'single', state: 'FAILED', processor_reference: 'REF-MISSED-2' },
+      ...{ payment_date: dateFromWire('2026-12-30') },
+    })
+    .execute();
+  expect(await dueLine()).toEqual([true, true, []]);
+  await setState('REF-MISSED-2', 'ACCEPTED');
+  const paidAgain = { Date: '2026-12-30', Amount: '91.00', By: 'self' };
+  expect(await dueLine()).toEqual([true, true, [paidAgain]]);
+  await setState('REF-MISSED-2', 'SETTLED');
+  expect(await dueLine()).toEqual([true, false, []]);
+  await portal.db.deleteFrom('payment').where('processor_reference', 'like', 'REF-MISSED%').execute();
+});
+
 test('lists a collected payment until an extract contains it', { tags: ['AMB-89', 'R-09'] }, async () => {
   const scheduled = async () => {
     const query = { azureObjectId: payor.oid, lifeProNameId: payor.lifeProNameId };

@@ -58,11 +58,23 @@ const HAS_NOT_PAID = sql<boolean>`not exists (
       and made.schedule_reference = payment.processor_reference
   )`;
 
+const NOT_PAID = sql.join(stateLiterals(['RETURNED', ...statesInStage('ended', 'failed')]));
+
+/** The last debit of a schedule was returned, failed or cancelled, and no payment of the line was collected since. */
+const MISSED_LAST_DEBIT = sql<boolean>`coalesce((
+    select last.state in (${NOT_PAID}) from payment as last
+    where last.kind = 'single' and last.certificate_number = payment.certificate_number
+      and last.payment_type = payment.payment_type
+      and (last.schedule_reference = payment.processor_reference or last.state = 'SETTLED')
+    order by last.payment_date desc, last.created_at desc
+    limit 1
+  ), false)`;
+
 export const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, lifeProNameId) =>
   memberPayments(db, lifeProNameId)
     .where('payment.kind', '=', sql.lit('single'))
     .where(sql<boolean>`payment.state in (${PENDING})`)
-    .select(sql.lit(false).as('is_first'))
+    .select([sql.lit(false).as('is_first'), sql.lit(false).as('missed_last_debit')])
     .unionAll(
       memberPayments(db, lifeProNameId)
         .innerJoin('payment_history as collected', (join) =>
@@ -72,13 +84,13 @@ export const scheduledPaymentsQuery = preparedQuery('scheduled_payments', (db, l
         )
         .where('payment.kind', '=', sql.lit('single'))
         .where(SETTLED_BEFORE_EXTRACT)
-        .select(sql.lit(false).as('is_first')),
+        .select([sql.lit(false).as('is_first'), sql.lit(false).as('missed_last_debit')]),
     )
     .unionAll(
       memberPayments(db, lifeProNameId)
         .where('payment.kind', '=', sql.lit('recurring'))
         .where(sql<boolean>`payment.state not in (${NOT_LIVE})`)
-        .select(HAS_NOT_PAID.as('is_first')),
+        .select([HAS_NOT_PAID.as('is_first'), MISSED_LAST_DEBIT.as('missed_last_debit')]),
     )
     .orderBy('payment_date')
     .orderBy('payment_id'),
@@ -88,8 +100,8 @@ type PendingPayment = Awaited<ReturnType<typeof scheduledPaymentsQuery.rows>>[nu
 
 /**
  * Finds one-time payments of a line that are pending or in no extract yet. Also the first of a schedule if the line falls
- * due before it. If a schedule pays a premium in part, also its next payment by the due date. Soonest first (AMB-89,
- * R-09). Of other members only amount, date, role, and whether the bank has confirmed it (R-01).
+ * due before it. If a schedule pays a premium in part or missed a debit, also its next payment by the due date.
+ * Soonest first (AMB-89, R-09). Of other members only amount, date, role, and whether the bank has confirmed it (R-01).
  */
 export async function findScheduledPayments(
   db: Db,
@@ -103,7 +115,8 @@ export async function findScheduledPayments(
     const isPartial = (payment: PendingPayment) =>
       payment.kind === 'recurring' &&
       PaymentType === 'Premium' &&
-      !paysEachBill({ amount: payment.amount_cents, schedule: payment.schedule_type_code }, bill);
+      (payment.missed_last_debit ||
+        !paysEachBill({ amount: payment.amount_cents, schedule: payment.schedule_type_code }, bill));
     const counts = (payment: PendingPayment) => {
       if (payment.kind === 'single') return true;
       if (DueDate === null) return false;
