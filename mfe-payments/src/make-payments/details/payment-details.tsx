@@ -60,7 +60,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   const note = selectionNote({ lines, initial, preselected, isChosen, conditions, amountDue });
   const errors = attempt > 0 ? atOnlyLine(validateDetails(answers, context), lines) : [];
 
-  /** A line that is scheduled in part starts with another amount then. */
+  /** A line that is scheduled in part, or due for several months, starts with another amount then. */
   function changeFrequency(to: PaymentFrequency) {
     const amountOf = (line: PaymentContext['lines'][number]) =>
       amountFor(line, { amountTexts, frequency: to });

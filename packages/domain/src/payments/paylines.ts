@@ -98,10 +98,10 @@ export function openAmount(line: Payline): Cents {
 
 /**
  * Amount that a line starts with and a reset restores: what is open, if the line accepts it (AMB-89, AMB-93). A
- * recurring payment also pays the next bills, so it starts with the full amount.
+ * recurring payment also pays the next bills, so it starts with one of them, whatever is due now.
  */
 export function startAmount(line: Payline, frequency: 'single' | 'recurring' = 'single'): Cents {
-  const billed = billedLine(line);
+  const billed = billedLine(line, frequency);
   const open = openAmount(line);
   const acceptsOpen = frequency === 'single' && validatePaymentAmount(billed, open) === undefined;
   return acceptsOpen ? open : defaultAmount(billed);
@@ -112,22 +112,22 @@ export function isRecurring(line: Pick<Payline, 'IsRecurring' | 'HasRecurringPay
   return line.IsRecurring || line.HasRecurringPayment;
 }
 
-/** Converts a line for the amount rules (payment-amount.ts). */
-export function billedLine(line: Payline): BilledLine {
+/** Converts a line for the amount rules (payment-amount.ts). Each debit of a recurring payment pays one bill. */
+export function billedLine(line: Payline, frequency: 'single' | 'recurring' = 'single'): BilledLine {
   return {
     billed: line.BilledAmount,
     regular: line.AmountBilled,
     editable: line.AmountEditable,
     isProrated: line.IsProrated,
     billingFrequency: line.BillingFrequency,
-    monthsDue: line.NumberOfMonthsDue,
+    monthsDue: frequency === 'recurring' ? 1 : line.NumberOfMonthsDue,
   };
 }
 
-/** Line for the amount rules of an existing schedule (F-03). Each debit pays one installment. */
+/** Line for the amount rules of an existing schedule (F-03), which has an amount although nothing is billed. */
 export function scheduledLine(line: Payline): BilledLine {
-  const billed = billedLine(line);
-  return { ...billed, billed: installment(billed), monthsDue: 1 };
+  const billed = billedLine(line, 'recurring');
+  return { ...billed, billed: installment(billed) };
 }
 
 /** Maximum dates that limit the window of a payment (WIZ-42) or of a schedule's first payment (WIZ-43). */

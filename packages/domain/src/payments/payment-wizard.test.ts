@@ -209,6 +209,22 @@ test('starts with the full amount if recurring or fully scheduled', {
   expect(amountFor(covered, {})).toBe(61_40);
 });
 
+test.each([
+  ['a free amount', { AmountEditable: 'Y' }],
+  ['whole months', { AmountEditable: 'F' }],
+  ['a fixed amount', { AmountEditable: 'F', IsProrated: true }],
+] as const)(
+  'starts a recurring payment with one of several months due: %s',
+  {
+    tags: ['F-03', 'WIZ-05'],
+  },
+  (_case, changes) => {
+    const line = createPayline({ NumberOfMonthsDue: 3, ...changes });
+    expect(amountFor(line, { frequency: 'recurring' })).toBe(61_40);
+    expect(amountFor(line, { frequency: 'single' })).toBe(184_20);
+  },
+);
+
 test('accepts on the server what any line starts with', { tags: ['AMB-89', 'R-10'] }, () => {
   const anyLine = fc.record({
     AmountEditable: fc.constantFrom('Y' as const, 'F' as const),

@@ -82,6 +82,16 @@ test('changes a fixed schedule to the regular amount while nothing is billed', {
   expect(() => validatePayment(regular, line)).toThrow(problem('amount_not_the_fixed_amount'));
 });
 
+test('sets up a fixed schedule for one of several months due', { tags: ['R-10', 'WIZ-23'] }, () => {
+  const line = facts({ AmountEditable: 'F', IsProrated: true, NumberOfMonthsDue: 2 });
+  const both = toCents(50_00);
+  expect(validatePayment(monthly(15), line)).toBeUndefined();
+  expect(() => validatePayment({ ...monthly(15), amount: both }, line)).toThrow(
+    problem('amount_not_the_fixed_amount'),
+  );
+  expect(validatePayment({ ...once(), amount: both }, line)).toBeUndefined();
+});
+
 test('accepts single payments where schedules are not allowed', { tags: ['R-10', 'WIZ-20'] }, () => {
   const line = facts({ BillingFrequency: 'Annual' });
   expect(() => validatePayment(monthly(15), line)).toThrow(problem('recurring_billing_frequency'));

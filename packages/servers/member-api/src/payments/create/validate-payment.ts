@@ -38,7 +38,7 @@ export function validatePayment(
   validateMethod(intent, context.methods);
   const line = lineOf(intent, context.lines);
   if (intent.kind === 'recurring' && isRecurring(line)) throw new HttpProblem('recurring_already');
-  validateTerms(line, billedLine(line), intent);
+  validateTerms(line, billedLine(line, intent.kind), intent);
   const lines = context.lines.filter((one) => requested.some((other) => isLineOf(one, other)));
   validateDate(lines, intent, context);
 }
