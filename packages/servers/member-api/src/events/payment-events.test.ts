@@ -22,7 +22,7 @@ test.each<[PaymentState | undefined, PaymentState, string[]]>([
   ['SETTLED', 'RETURNED', ['payment.returned']],
   ['UNKNOWN', 'RETURNED', ['payment.accepted', 'payment.returned']],
   ['RETURNED', 'RETURNED', []],
-  ['RETURNED', 'SETTLED', []],
+  ['RETURNED', 'SETTLED', ['payment.settled']],
   ['SCHEDULED', 'VOIDED', ['payment.cancelled']],
   ['VOIDED', 'VOIDED', []],
   ['SCHEDULED', 'FAILED', ['payment.failed']],

@@ -42,8 +42,6 @@ export function oneTimeEvents(before: PaymentTerms | undefined, { state }: Payme
     case 'live':
       return isNew ? ['payment.accepted'] : [];
     case 'collected': {
-      // A collection that is reported after the return is no news.
-      if (before?.state === 'RETURNED') return [];
       const accepted: OneTimeType[] = isNew ? ['payment.accepted'] : [];
       return [...accepted, state === 'RETURNED' ? 'payment.returned' : 'payment.settled'];
     }

@@ -67,7 +67,7 @@ async function isReturned(trx: Trx, { payment_id, state }: Payment, event: Proce
   return returned !== undefined && !isAfter(event.date, returned.payment_date);
 }
 
-/** Writes one row per payment. A return keeps the debit date and sets the indicator only. */
+/** Writes one row per payment, with the date of its last debit. A return sets the indicator only. */
 async function addToHistory(
   trx: Trx,
   payment: Payment,
@@ -84,7 +84,11 @@ async function addToHistory(
       returned_indicator: isReturned,
       payment_id: payment.payment_id,
     })
-    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet({ returned_indicator: isReturned }))
+    .onConflict((conflict) =>
+      conflict
+        .column('payment_id')
+        .doUpdateSet({ returned_indicator: isReturned, ...(!isReturned && { payment_date: event.date }) }),
+    )
     .execute();
 }
 

@@ -94,7 +94,7 @@ test('records a return although no collection was reported', {
   expect(await historyOf(id)).toMatchObject([{ returned_indicator: true }]);
   expect((await stored(id)).state).toBe('RETURNED');
   await importPages([event('payment-settled', { reference: 'C-2', date: addDays(DATE, 1) })]);
-  expect(await historyOf(id)).toMatchObject([{ returned_indicator: false }]);
+  expect(await historyOf(id)).toMatchObject([{ returned_indicator: false, payment_date: '2026-12-01' }]);
   expect((await stored(id)).state).toBe('SETTLED');
 });
 
