@@ -96,6 +96,24 @@ test('confirms before paying a line with a pending payment', {
   expect(sent).toMatchObject([{ duplicate: null }]);
 });
 
+test('confirms before a recurring payment of a line with a pending payment', {
+  tags: ['AMB-89', 'R-09'],
+}, async () => {
+  const { call, sent } = recorded(schedule('ACTIVE'));
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '61.40', By: 'self' as const }];
+  await openStep3(
+    { GetPaymentLines: [createPayline({ ScheduledPayments })], MakeRecurringPayment: call },
+    'recurring',
+  );
+  await clickButton('Make Payment');
+  const question = await screen.findByRole('alertdialog', { name: 'A payment is scheduled already' });
+  expect(question.textContent).toContain('You scheduled $61.40 for November 27, 2026.');
+  expect(sent).toEqual([]);
+  await clickButton('Yes, pay this too');
+  await result('Payment Successful');
+  expect(sent).toHaveLength(1);
+});
+
 test.each([
   ['the same payment of the member', { By: 'self', Amount: '61.40', Date: '2026-11-23' }, 'yes'],
   ['the same payment of another person', { By: 'owner', Amount: '61.40', Date: '2026-11-23' }, null],

@@ -26,7 +26,6 @@ export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
   // The header belongs to the extension that also has the key (AMB-90).
   const repeatsScheduled =
     order.key !== undefined && order.lines.some((ordered) => repeatsScheduledPayment(ordered, order.date));
-  const needsConfirmation = order.schedule === undefined && scheduled.length > 0;
   return (
     <>
       <VisuallyHidden role="status">{submitting ? SUBMITTING : ''}</VisuallyHidden>
@@ -44,7 +43,7 @@ export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
             flex={{ base: '1 0 100%', md: '0 1 auto' }}
             loading={submitting}
             loadingText={SUBMITTING}
-            onClick={() => (needsConfirmation ? setConfirmOpen(true) : void submit())}
+            onClick={() => (scheduled.length > 0 ? setConfirmOpen(true) : void submit())}
           >
             Make Payment
           </Button>
