@@ -12,7 +12,7 @@ export const EDIT_RESULT_TITLES = {
   failed: 'Payment Not Changed',
   unknown: 'Change Not Confirmed',
 } as const;
-export const UNCHANGED_TEXT = 'Your recurring payment stays as it was. No money has moved.';
+export const UNCHANGED_TEXT = 'Your change was not made. No money has moved.';
 export const EDIT_UNKNOWN =
   "We do not know yet if your change was made: the bank's answer did not reach us. Please do not change it again. Look under Payments on the next business day. Changed or not, each payment is taken only once.";
 
