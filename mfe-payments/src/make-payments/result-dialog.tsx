@@ -105,7 +105,7 @@ export function ResultDialog({ result, onRechecked, onRetry }: Props) {
         retry={
           canRetry && (
             <Button disabled={checking} onClick={() => onRetry(result)}>
-              {`Choose another account for ${formatUsd(sumCents(toRetry))}`}
+              {`Choose another account or date for ${formatUsd(sumCents(toRetry))}`}
             </Button>
           )
         }

@@ -5,7 +5,7 @@ import { type LineResult, ON_FILE_CODE, type PaymentResult } from './make-paymen
 /** Codes of a line that has changed since the wizard loaded it. Another account does not help. */
 const CHANGED_LINE_CODES = /^(?:amount|line|recurring)_/;
 
-/** Failed lines that may be paid from another account. Excludes a line whose identical payment is on file. */
+/** Failed lines that another account or date may pay. Excludes a line whose identical payment is on file. */
 export function linesToRetry({ lines }: PaymentResult): readonly LineResult[] {
   return lines.filter(
     (line) => line.outcome === 'failed' && line.code !== ON_FILE_CODE && !hasChangedLine(line),

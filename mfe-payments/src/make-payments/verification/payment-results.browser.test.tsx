@@ -105,6 +105,15 @@ test('says that another tab has closed the payment', { tags: ['WIZ-52', 'R-09', 
   expect(document.body.textContent).not.toContain('payment provider could not be reached');
 });
 
+test('offers another date for one that is not possible any more', { tags: ['R-10', 'WIZ-47'] }, async () => {
+  const problem = { type: 'about:blank', title: 'Too late', status: 422, code: 'date_cut_off' };
+  await openStep3({ MakeSinglePayment: Response.json({ ...problem, traceId: 'trace-3' }, { status: 422 }) });
+  await clickButton('Make Payment');
+  const dialog = await result('A Payment Failed');
+  dialog.getByText('This payment date is not possible any more. Please choose another one.');
+  expect(dialog.getByText('Choose another account or date for $61.40')).toBeDefined();
+});
+
 test('offers another account after a failure, and keeps the payment', {
   tags: ['WIZ-54', 'F-12'],
 }, async () => {
@@ -113,7 +122,7 @@ test('offers another account after a failure, and keeps the payment', {
   await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
   dialog.getByText('Go to Payments');
-  await userEvent.click(dialog.getByText('Choose another account for $61.40'));
+  await userEvent.click(dialog.getByText('Choose another account or date for $61.40'));
   const title = await findHeading('Payment Method');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(title));
@@ -132,7 +141,7 @@ test('offers another account for failed lines only', { tags: ['WIZ-54', 'AMB-49'
   await openStep3({ GetPaymentLines: [createPayline(), second], MakeMultipleSinglePayments: call });
   await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
-  await userEvent.click(dialog.getByText('Choose another account for $40.00'));
+  await userEvent.click(dialog.getByText('Choose another account or date for $40.00'));
   await findHeading('Payment Method');
   await clickButton('Continue');
   await findHeading('Payment Verification');
@@ -154,7 +163,9 @@ test.each([
     await clickButton('Make Payment');
     const dialog = await result(title);
     dialog.getByRole('img', { name: word });
-    expect(dialog.queryByText('Choose another account for $61.40') !== null).toBe(status === 'FAILED');
+    expect(dialog.queryByText('Choose another account or date for $61.40') !== null).toBe(
+      status === 'FAILED',
+    );
   },
 );
 
@@ -207,6 +218,6 @@ test('shows the fixed sentences last, below the button for another account', {
   await clickButton('Make Payment');
   const [failed] = (await result('A Payment Failed')).getAllByRole('region');
   expect(failed?.textContent).toMatch(
-    /The account is closed\..*Choose another account for \$40\.00Your payment failed\. Please try again later\. Oops! There was a problem making a single payment\.$/,
+    /The account is closed\..*Choose another account or date for \$40\.00Your payment failed\. Please try again later\. Oops! There was a problem making a single payment\.$/,
   );
 });
