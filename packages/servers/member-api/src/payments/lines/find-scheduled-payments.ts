@@ -48,8 +48,7 @@ const memberPayments = (db: Db, lifeProNameId: string) =>
     .select(['payment.kind', 'payment.schedule_type_code', 'theirs.is_owner', 'theirs.is_payor'])
     .select(['payment.processor_reference', 'payment.schedule_reference'])
     .select(IS_UNCONFIRMED.as('is_unconfirmed'))
-    .where('mine.life_pro_name_id', '=', lifeProNameId)
-    .where(sql<boolean>`(mine.is_owner or mine.is_payor)`);
+    .where('mine.life_pro_name_id', '=', lifeProNameId);
 
 const HAS_NOT_PAID = sql<boolean>`not exists (
     select 1 from payment as made
