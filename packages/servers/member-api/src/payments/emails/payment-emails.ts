@@ -111,7 +111,7 @@ export interface DuePremium {
   readonly advice: string | undefined;
 }
 
-/** To paperless payors of these premiums (F-11). Soonest first. */
+/** To the payor of these premiums, soonest first (F-11). */
 export function premiumsDueEmail(
   society: Society,
   premiums: readonly DuePremium[],
