@@ -72,7 +72,7 @@ test.describe('a member whose connection fails', () => {
     await third.getByLabel('Amount to pay').fill(amount);
     await goToVerification(third);
     await third.getByRole('button', { name: 'Make Payment' }).dblclick();
-    const question = third.getByRole('alertdialog', { name: 'A payment is scheduled already' });
+    const question = third.getByRole('alertdialog', { name: 'There is a payment for this already' });
     await expect(question).toContainText(`You scheduled $${amount} for`);
     await question.getByRole('button', { name: 'Yes, pay this too' }).dblclick();
     await expect(third.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible({ timeout: 40_000 });

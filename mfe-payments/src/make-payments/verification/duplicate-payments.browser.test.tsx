@@ -84,7 +84,7 @@ test('confirms before paying a line with a pending payment', {
   const ScheduledPayments = [{ Date: '2026-11-27', Amount: '50.00', By: 'payor' as const }];
   await openStep3({ GetPaymentLines: [createPayline({ ScheduledPayments })], MakeSinglePayment: call });
   await clickButton('Make Payment');
-  const question = () => screen.findByRole('alertdialog', { name: 'A payment is scheduled already' });
+  const question = () => screen.findByRole('alertdialog', { name: 'There is a payment for this already' });
   expect((await question()).textContent).toContain('The payor scheduled $50.00 for November 27, 2026.');
   await clickButton('No, do not pay again');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -94,6 +94,19 @@ test('confirms before paying a line with a pending payment', {
   await clickButton('Yes, pay this too');
   await result('Payment Successful');
   expect(sent).toMatchObject([{ duplicate: null }]);
+});
+
+test('does not call a payment scheduled that is not confirmed', {
+  tags: ['AMB-89', 'R-09', 'F-13'],
+}, async () => {
+  const ScheduledPayments = [
+    { Date: '2026-11-27', Amount: '50.00', By: 'self' as const, IsUnconfirmed: true },
+  ];
+  await openStep3({ GetPaymentLines: [createPayline({ ScheduledPayments })] });
+  await clickButton('Make Payment');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('is not confirmed by the bank yet.');
+  expect(question.textContent).not.toMatch(/scheduled/);
 });
 
 test('confirms before a recurring payment of a line with a pending payment', {
@@ -106,7 +119,7 @@ test('confirms before a recurring payment of a line with a pending payment', {
     'recurring',
   );
   await clickButton('Make Payment');
-  const question = await screen.findByRole('alertdialog', { name: 'A payment is scheduled already' });
+  const question = await screen.findByRole('alertdialog', { name: 'There is a payment for this already' });
   expect(question.textContent).toContain('You scheduled $61.40 for November 27, 2026.');
   expect(sent).toEqual([]);
   await clickButton('Yes, pay this too');

@@ -17,7 +17,7 @@ export function ScheduledDialog({ lines, onPay, onDismiss }: Props) {
   return (
     <ConfirmDialog
       open
-      title="A payment is scheduled already"
+      title="There is a payment for this already"
       confirmLabel="Yes, pay this too"
       cancelLabel="No, do not pay again"
       onConfirm={onPay}
