@@ -5,8 +5,8 @@ import { toCents } from '../values/money.ts';
 import {
   billedLine,
   byDueDate,
+  isPaidEachTime,
   isPayable,
-  isRecurring,
   isSelectedByDefault,
   maximumDates,
   selectedAmountsError,
@@ -65,10 +65,14 @@ test('uses separate maximum dates for single payments and schedules', { tags: ['
   expect(maximumDates([createPayline()], 'recurring')).toEqual(['2026-12-04']);
 });
 
-test('treats a line with either flag as recurring', { tags: ['AMB-40'] }, () => {
-  expect(isRecurring(createPayline())).toBe(false);
-  expect(isRecurring(createPayline({ IsRecurring: true }))).toBe(true);
-  expect(isRecurring(createPayline({ HasRecurringPayment: true }))).toBe(true);
+test.each([
+  [{}, false],
+  [{ IsRecurring: true }, true],
+  [{ HasRecurringPayment: true }, true],
+  [{ IsPac: true }, true],
+  [{ IsPac: true, PaymentType: 'Loan' }, false],
+])('is each bill of a line with %j paid: %j', { tags: ['AMB-40', 'R-09'] }, (changes, expected) => {
+  expect(isPaidEachTime(createPayline(changes))).toBe(expected);
 });
 
 test('has exact texts for no selection and for zero', { tags: ['WIZ-17', 'WIZ-18'] }, () => {

@@ -108,8 +108,18 @@ export function startAmount(line: Payline, frequency: 'single' | 'recurring' = '
 }
 
 /** Whether a schedule pays the line; either flag is sufficient (AMB-40). */
-export function isRecurring(line: Pick<Payline, 'IsRecurring' | 'HasRecurringPayment'>): boolean {
+function isRecurring(line: Payline): boolean {
   return line.IsRecurring || line.HasRecurringPayment;
+}
+
+/** Whether a recurring payment or Auto Pay, which takes premiums only, pays each bill of the line. */
+export function isPaidEachTime(line: Payline): boolean {
+  return isRecurring(line) || (line.IsPac && line.PaymentType === 'Premium');
+}
+
+/** Whether another recurring payment would pay each bill twice (R-09, R-10). A free amount may be more than the bill. */
+export function wouldPayTwice(line: Payline): boolean {
+  return isRecurring(line) || (isPaidEachTime(line) && line.AmountEditable === 'F');
 }
 
 /** Converts a line for the amount rules (payment-amount.ts). Each debit of a recurring payment pays one bill. */

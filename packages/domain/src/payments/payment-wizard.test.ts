@@ -314,20 +314,24 @@ test.each([
   expect(paymentWizard.parseDraft(draft)).toBeUndefined();
 });
 
-test('rejects a second recurring payment of a line on step 1', {
-  tags: ['R-10'],
-}, () => {
-  const [premium = createPayline()] = lines;
-  const today = { ...context, lines: [{ ...premium, HasRecurringPayment: true }] };
-  expect(validateDetails({ ...answers, frequency: 'single' }, today)).toEqual([]);
-  expect(validateDetails(answers, today)).toEqual([
-    {
-      message: 'Certificate 000000000101 has a recurring Premium payment already.',
-      line: PREMIUM,
-      field: 'checkbox',
-    },
-  ]);
-});
+test.each([{ HasRecurringPayment: true }, { IsPac: true, AmountEditable: 'F' }] as const)(
+  'rejects a second recurring payment of a line with %j on step 1',
+  {
+    tags: ['R-09', 'R-10'],
+  },
+  (changes) => {
+    const [premium = createPayline()] = lines;
+    const today = { ...context, lines: [{ ...premium, ...changes }] };
+    expect(validateDetails({ ...answers, frequency: 'single' }, today)).toEqual([]);
+    expect(validateDetails(answers, today)).toEqual([
+      {
+        message: 'Certificate 000000000101 has a recurring Premium payment already.',
+        line: PREMIUM,
+        field: 'checkbox',
+      },
+    ]);
+  },
+);
 
 test('selects billed lines that the member pays, with months due', {
   tags: ['WIZ-13', 'WIZ-14', 'WIZ-24'],

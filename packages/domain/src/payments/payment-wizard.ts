@@ -5,13 +5,13 @@ import { type Cents, toCents } from '../values/money.ts';
 import {
   isOpen,
   isPaidManually,
-  isRecurring,
   isSelectedByDefault,
   maximumDates,
   type Payline,
   selectedAmountsError,
   startAmount,
   visibleLines,
+  wouldPayTwice,
 } from './paylines.ts';
 import { amountParseErrorText, parseAmountOrZero } from './payment-amount.ts';
 import {
@@ -266,8 +266,8 @@ function recurringErrors({ line, key }: { line: Payline; key: string }): Details
   return message === undefined ? [] : [{ message, line: key, field: 'checkbox' }];
 }
 
-/** The server creates one schedule per line (R-10). */
+/** The server creates one schedule per line, and none of whole premiums on Auto Pay (R-09, R-10). */
 function alreadyRecurringError(line: Payline): string | undefined {
-  if (!isRecurring(line)) return undefined;
+  if (!wouldPayTwice(line)) return undefined;
   return `Certificate ${line.CertificateNumber} has a recurring ${line.PaymentType} payment already.`;
 }

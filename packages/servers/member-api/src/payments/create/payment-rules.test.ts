@@ -63,6 +63,15 @@ test('an existing schedule blocks only a second schedule', {
   expect(validatePayment(once(), line)).toBeUndefined();
 });
 
+test('rejects a schedule of whole premiums on Auto Pay', { tags: ['R-09', 'R-10'] }, () => {
+  const whole = { PaymentType: 'Premium', IsPac: true, AmountEditable: 'F' } as const;
+  const schedule = { ...monthly(15), paymentType: 'Premium' };
+  expect(() => validatePayment(schedule, facts(whole))).toThrow(problem('recurring_already'));
+  expect(validatePayment({ ...once(), paymentType: 'Premium' }, facts(whole))).toBeUndefined();
+  expect(validatePayment(schedule, facts({ ...whole, AmountEditable: 'Y' }))).toBeUndefined();
+  expect(validatePayment(monthly(15), facts({ ...whole, PaymentType: 'Loan Principal' }))).toBeUndefined();
+});
+
 test('an unchanged schedule day is valid although a new one is not', {
   tags: ['AMB-78', 'F-03'],
 }, () => {

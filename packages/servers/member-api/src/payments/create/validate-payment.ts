@@ -4,9 +4,9 @@ import { type BusinessDayOverrides, bankHolidays } from '@portal/domain/payments
 import {
   billedLine,
   isPayable,
-  isRecurring,
   maximumDates,
   scheduledLine,
+  wouldPayTwice,
 } from '@portal/domain/payments/paylines';
 import { type BilledLine, validatePaymentAmount } from '@portal/domain/payments/payment-amount';
 import { paymentWindow, recurringWindow, validatePaymentDate } from '@portal/domain/payments/payment-window';
@@ -37,7 +37,7 @@ export function validatePayment(
 ): void {
   validateMethod(intent, context.methods);
   const line = lineOf(intent, context.lines);
-  if (intent.kind === 'recurring' && isRecurring(line)) throw new HttpProblem('recurring_already');
+  if (intent.kind === 'recurring' && wouldPayTwice(line)) throw new HttpProblem('recurring_already');
   validateTerms(line, billedLine(line, intent.kind), intent);
   const lines = context.lines.filter((one) => requested.some((other) => isLineOf(one, other)));
   validateDate(lines, intent, context);
