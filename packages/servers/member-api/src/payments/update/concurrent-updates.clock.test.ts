@@ -72,6 +72,16 @@ test('accepts the same terms again while they are unconfirmed', {
   expect(await first).toMatchObject({ state: 'ACTIVE', amount_cents: 2_602 });
 });
 
+test('changes nothing again after a lost response', { tags: ['API-37', 'AMB-78', 'R-09'] }, async () => {
+  const first = await changeAs(owner, { change: changed() });
+  const authorizations = () =>
+    portal.db.selectFrom('payment_authorization').selectAll().where('payment_id', '=', id).execute();
+  const before = await authorizations();
+  const fault = () => Promise.reject(new Error('unexpected call'));
+  expect(await changeAs(owner, { change: fault })).toEqual(first);
+  expect(await authorizations()).toEqual(before);
+});
+
 test('rejects another change while the outcome is unknown', {
   tags: ['API-37', 'R-09', 'F-13'],
 }, async () => {

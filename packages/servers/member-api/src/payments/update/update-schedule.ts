@@ -28,7 +28,7 @@ type Deps = Pick<Services, 'db' | 'config' | 'now' | 'payments'>;
 
 /**
  * Changes a live schedule (API-37, AMB-78). One change is pending at a time. Returns the new schedule, or FAILED, or
- * UNKNOWN while the outcome is being confirmed.
+ * UNKNOWN while the outcome is being confirmed. Does nothing if a retry requests the terms that the schedule has.
  * @throws HttpProblem 404 and 422 (R-10), 422 while another change is pending, 502 without the wallet
  */
 export async function updateSchedule(
@@ -46,6 +46,7 @@ export async function updateSchedule(
   const { change, order } = await validateChange(deps, paymentRequest, schedule, body);
   const open = schedule.pending_change;
   if (open && hasTerms(change, open)) return { ...schedule, state: 'UNKNOWN' };
+  if (!open && hasTerms(change, termsOf(schedule))) return schedule;
   if (open || !(await storePendingChange(db, schedule, change)))
     throw new HttpProblem('recurring_change_pending');
   let status: ProcessorStatus;
@@ -81,15 +82,18 @@ async function resolvedConcurrently(
     .selectAll()
     .where('payment_id', '=', payment_id)
     .executeTakeFirstOrThrow();
-  const terms = {
-    amount: now.amount_cents,
-    scheduleDay: now.schedule_day,
-    scheduleTypeCode: now.schedule_type_code,
-    methodToken: now.method_token,
-  };
-  if (now.state !== 'ACTIVE' || hasTerms(change, terms)) return now;
+  if (now.state !== 'ACTIVE' || hasTerms(change, termsOf(now))) return now;
   await scheduleLookup(db, now);
   return { ...now, state: 'UNKNOWN' };
+}
+
+function termsOf(schedule: Payment) {
+  return {
+    amount: schedule.amount_cents,
+    scheduleDay: schedule.schedule_day,
+    scheduleTypeCode: schedule.schedule_type_code,
+    methodToken: schedule.method_token,
+  };
 }
 
 async function validateChange(
