@@ -105,8 +105,8 @@ test('shows no filter for a single certificate and year', {
 
 test('explains reversed payments if there are any', { tags: ['PAY-22'] }, async () => {
   open(manyPayments(10));
-  const meaning = screen.getByText(/^Reversed means your bank returned the payment/);
-  expect(meaning.textContent).toContain('Please ask your bank why');
+  const meaning = screen.getByText(/^Reversed means the bank returned the payment/);
+  expect(meaning.textContent).toContain('If you paid, ask your bank why');
   expect(meaning.textContent).toContain('Call us: 877-555-0142');
   await userEvent.selectOptions(await screen.findByLabelText('Certificate'), '000001000013');
   await waitFor(() => expect(screen.queryByText(/^Reversed means/)).toBeNull());

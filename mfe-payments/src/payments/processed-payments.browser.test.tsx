@@ -32,7 +32,7 @@ test('lists received payments with reversals', {
   expect(await table('Payment History')).toEqual([
     ['Certificate #', 'Date Received', 'Amount', 'Reversed'],
     [WHOLE_LIFE, 'Nov 03, 2026', '$61.40', 'No'],
-    [WHOLE_LIFE, 'Oct 03, 2026', '$61.40', 'ReversedYesreturned by your bank'],
+    [WHOLE_LIFE, 'Oct 03, 2026', '$61.40', 'ReversedYesreturned by the bank'],
   ]);
 });
 
@@ -85,7 +85,7 @@ test('sorts reversed payments first when ascending', { tags: ['PAY-26'] }, async
   open({ GetPaymentHistory: three });
   await table('Payment History');
   await userEvent.click(screen.getByRole('button', { name: 'Reversed' }));
-  expect(await column(3)).toEqual(['ReversedYesreturned by your bank', 'No', 'No']);
+  expect(await column(3)).toEqual(['ReversedYesreturned by the bank', 'No', 'No']);
 });
 
 test('links to the contact page for older payments', { tags: ['PAY-27'] }, async () => {

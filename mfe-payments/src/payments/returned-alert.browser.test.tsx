@@ -12,9 +12,9 @@ test('reports a payment that the bank returned, on top of the page', { tags: ['P
       received({ PaymentDate: '2026-08-03', ReturnedIndicator: true }),
     ],
   });
-  const title = await screen.findByText('Your bank returned a payment');
+  const title = await screen.findByText('The bank returned a payment');
   screen.getByText('$88.88 of October 03, 2026 for Whole Life Insurance, Astrid Lindqvist');
-  screen.getByText(/^Please ask your bank for the reason/);
+  screen.getByText(/^If you paid, ask your bank for the reason/);
   const summary = await screen.findByRole('region', { name: 'Payment summary' });
   expect(title.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
@@ -113,7 +113,7 @@ test.each([
   { tags: ['PAY-22', 'SUM-05'] },
   async (due, kind) => {
     open({ GetPaymentHistory: [received({ ReturnedIndicator: true })], ...dueOn(due) });
-    const icon = (await screen.findByText('Your bank returned a payment')).parentElement
+    const icon = (await screen.findByText('The bank returned a payment')).parentElement
       ?.previousElementSibling;
     expect(icon?.firstElementChild?.getAttribute('aria-label')).toBe(kind);
   },
@@ -133,9 +133,9 @@ test('reports a returned payment together with the amount due', { tags: ['PAY-22
   });
   await waitFor(() => expect(asked).toEqual(['list']));
   await screen.findByText('Loading');
-  expect(screen.queryByText('Your bank returned a payment')).toBeNull();
+  expect(screen.queryByText('The bank returned a payment')).toBeNull();
   held.resolve([]);
-  await screen.findByText('Your bank returned a payment');
+  await screen.findByText('The bank returned a payment');
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
@@ -151,7 +151,7 @@ test.each([
     ],
     GetPendingPayments: { ...NO_PENDING, ...pending },
   });
-  await screen.findByText('Your bank returned a payment');
+  await screen.findByText('The bank returned a payment');
   const note =
     'Your recurring payment continues from its account. If that account is closed or wrong, change it under Pending Payments.';
   expect(screen.queryByText(note) !== null).toBe(isContinued);
@@ -164,12 +164,12 @@ test('reports several returned payments, each with its date', { tags: ['PAY-22']
       received({ PaymentDate: '2026-10-03', ReturnedIndicator: true }),
     ],
   });
-  await screen.findByText('Your bank returned 2 payments');
+  await screen.findByText('The bank returned 2 payments');
   expect(screen.getByText('$61.40 of November 03, 2026 for certificate 000001000021')).toBeDefined();
 });
 
 test('reports no returned payment without one', { tags: ['PAY-22'] }, async () => {
   open({ GetPaymentHistory: [received({})] });
   await screen.findByRole('table', { name: 'Payment History' });
-  expect(screen.queryByText(/^Your bank returned/)).toBeNull();
+  expect(screen.queryByText(/^The bank returned/)).toBeNull();
 });

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Payments that the bank returned in the last 60 days, whether an amount is due, and what to do (PAY-22). Renders
- * nothing without one.
+ * Payments that a bank returned in the last 60 days, whether an amount is due, and what to do (PAY-22). An owner and a
+ * payor see each other's. Renders nothing without one.
  */
 export function ReturnedAlert({ payments, names, due, pending = [] }: Props) {
   const { config, today } = usePlatform();
@@ -41,8 +41,8 @@ export function ReturnedAlert({ payments, names, due, pending = [] }: Props) {
       tone={due.summary.state === 'loaded' && due.summary.overdue ? 'danger' : 'warning'}
       title={
         returned.length === 1
-          ? 'Your bank returned a payment'
-          : `Your bank returned ${returned.length} payments`
+          ? 'The bank returned a payment'
+          : `The bank returned ${returned.length} payments`
       }
     >
       <Stack as="ul" gap="1">
@@ -57,7 +57,7 @@ export function ReturnedAlert({ payments, names, due, pending = [] }: Props) {
       <Text>{`We could not apply this money. ${describeDue(due, today())}`}</Text>
       {isContinued && <Text>{RECURRING_CONTINUES}</Text>}
       <Text>
-        <span>Please ask your bank for the reason.</span> Questions? Call us:{' '}
+        <span>If you paid, ask your bank for the reason.</span> Questions? Call us:{' '}
         <PhoneLink number={config.society.supportPhoneTollFree} />
       </Text>
     </Alert>

@@ -16,7 +16,7 @@ export function ReversedBadge({ isReturned }: { isReturned: boolean }) {
       </Text>
       <Badge tone="danger">Yes</Badge>
       <Text as="span" display="block" size="sm">
-        returned by your bank
+        returned by the bank
       </Text>
     </>
   );
@@ -27,8 +27,8 @@ export function ReversedExplanation() {
   const { supportPhoneTollFree } = usePlatform().config.society;
   return (
     <Text tone="muted" maxWidth="none">
-      Reversed means your bank returned the payment, so it was not applied. Please ask your bank why, and see
-      above whether an amount is due. Questions? Call us: <PhoneLink number={supportPhoneTollFree} />
+      Reversed means the bank returned the payment, so it was not applied. If you paid, ask your bank why.
+      Questions? Call us: <PhoneLink number={supportPhoneTollFree} />
     </Text>
   );
 }
