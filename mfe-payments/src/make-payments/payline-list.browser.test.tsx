@@ -382,7 +382,9 @@ test.each([
   expect(screen.queryAllByText('In grace period')).toHaveLength(marks);
 });
 
-test('marks a line of a suspended certificate', { tags: ['CERT-09', 'WIZ-14'] }, async () => {
+test('asks to call about a line of a suspended certificate', {
+  tags: ['CERT-09', 'CERT-23', 'WIZ-14'],
+}, async () => {
   open({
     GetCertificateSummary: {
       Certificates: [
@@ -397,6 +399,7 @@ test('marks a line of a suspended certificate', { tags: ['CERT-09', 'WIZ-14'] },
   });
   await findHeading('Payment Details');
   line('000001000013').getByText('Suspended');
+  line('000001000013').getByText('Please call us first.');
   const group = screen.getByRole('group', { name: 'Premium for certificate 000001000013' });
   expect(group.textContent).toContain('Billed every month. Next due December 03, 2026.');
   expect(line('000001000021').queryByText('Suspended')).toBeNull();

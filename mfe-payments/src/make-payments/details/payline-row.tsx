@@ -82,7 +82,12 @@ export const PaylineRow = memo(function PaylineRow({
           <Stack gap="2" alignItems="flex-start" marginBlockStart="2">
             <LineStatus line={line} premium={condition?.premium} />
             <Scheduled line={line} />
-            {condition?.isSuspended && <Badge tone="warning">Suspended</Badge>}
+            {condition?.isSuspended && (
+              <>
+                <Badge tone="warning">Suspended</Badge>
+                <Text>Please call us first.</Text>
+              </>
+            )}
             {condition?.isOnHold && <OnHold line={line} />}
           </Stack>
         </CheckboxField>
