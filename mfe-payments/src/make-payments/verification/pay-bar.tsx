@@ -20,9 +20,7 @@ const SUBMITTING = 'Making your payment';
 export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
   const { submitting, duplicate, submit, dismissDuplicate } = useSubmitPayment(order, callbacks);
   const [confirmOpen, setConfirmOpen] = useState(false);
-  const scheduled = order.lines
-    .map(({ line }) => line)
-    .filter(({ ScheduledPayments = [] }) => ScheduledPayments.length > 0);
+  const scheduled = order.lines.flatMap(({ line }) => (line.ScheduledPayments?.length ? line : []));
   // The header belongs to the extension that also has the key (AMB-90).
   const repeatsScheduled =
     order.key !== undefined && order.lines.some((ordered) => repeatsScheduledPayment(ordered, order.date));
