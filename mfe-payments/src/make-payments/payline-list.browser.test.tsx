@@ -242,6 +242,16 @@ test('does not say late of what is scheduled, or of what starts ticked', {
   expect(screen.queryByText(/ is late$/)).toBeNull();
 });
 
+test('does not call a loan automatic whose premium is on Auto Pay', {
+  tags: ['WIZ-13', 'AMB-40'],
+}, async () => {
+  const loan = createPayline({ PaymentType: 'Loan', IsPac: true });
+  open({ GetPaymentLines: [automatic, loan] });
+  await findHeading('Payment Details');
+  expect(screen.getAllByText('Paid automatically from your bank')).toHaveLength(1);
+  expect(line('000001000013', 'Loan').queryByText(/automatic|recurring/)).toBeNull();
+});
+
 test('ticks a late premium on Auto Pay for a link to it', {
   tags: ['SUM-02', 'F-18', 'WIZ-13'],
 }, async () => {

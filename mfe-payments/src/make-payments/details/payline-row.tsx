@@ -1,6 +1,6 @@
 import type { Payline } from '@portal/api';
 import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
-import { hasUnpayableRest, isAutomatic, openAmount, startAmount } from '@portal/domain/payments/paylines';
+import { hasUnpayableRest, isPaidEachTime, openAmount, startAmount } from '@portal/domain/payments/paylines';
 import { UNPAYABLE_REST_TEXT } from '@portal/domain/payments/payment-coverage';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
@@ -139,7 +139,8 @@ interface LineStatusProps {
 
 /** Why a line does not start selected (WIZ-13), after that its premium is late (F-18). */
 function LineStatus({ line, premium }: LineStatusProps) {
-  const late = line.PaymentType === 'Premium' && premium?.state !== 'current' ? premium : undefined;
+  const isPremium = line.PaymentType === 'Premium';
+  const late = isPremium && premium?.state !== 'current' ? premium : undefined;
   const bank = late ? 'Auto Pay has not paid it yet' : 'Paid automatically from your bank';
   return (
     <>
@@ -147,7 +148,9 @@ function LineStatus({ line, premium }: LineStatusProps) {
         <Badge tone="danger">{`Overdue since ${formatLongDate(late.since)}`}</Badge>
       )}
       {late?.state === 'grace' && <Badge tone="warning">In grace period</Badge>}
-      {isAutomatic(line) && <Badge tone="info">{line.IsPac ? bank : 'Has a recurring payment'}</Badge>}
+      {isPaidEachTime(line) && (
+        <Badge tone="info">{line.IsPac && isPremium ? bank : 'Has a recurring payment'}</Badge>
+      )}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function isSelectedByDefault(line: Payline): boolean {
 
 /** Whether a billed amount is covered by neither a schedule nor pending payments (WIZ-14, AMB-89). */
 export function isPaidManually(line: Payline): boolean {
-  return (!isAutomatic(line) || isPartlyRecurring(line)) && isOpen(line);
+  return (!isPaidEachTime(line) || isPartlyRecurring(line)) && isOpen(line);
 }
 
 /** Whether pending payments leave a part of a billed amount open that can be paid alone (WIZ-14, AMB-89, R-09). */

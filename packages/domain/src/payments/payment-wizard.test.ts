@@ -370,6 +370,8 @@ test('selects only the loan of a certificate that a link names for its loan', { 
   expect(Object.keys(initialAmounts([premium, loan], preselected, isLate, 'Loan'))).toEqual([lineKey(loan)]);
   const recurring = { ...loan, HasRecurringPayment: true };
   expect(initialAmounts([premium, recurring], preselected, isLate, 'Loan')).toEqual({});
+  const onAutoPay = { ...loan, IsPac: true };
+  expect(Object.keys(initialAmounts([onAutoPay], preselected, isLate, 'Loan'))).toEqual([lineKey(loan)]);
 });
 
 test('requests the months of holidays that any selection needs', {
