@@ -248,6 +248,7 @@ test('does not call a loan automatic whose premium is on Auto Pay', {
   const loan = createPayline({ PaymentType: 'Loan', IsPac: true });
   open({ GetPaymentLines: [automatic, loan] });
   await findHeading('Payment Details');
+  expect(screen.queryByText(NEED_NOT)).toBeNull();
   expect(screen.getAllByText('Paid automatically from your bank')).toHaveLength(1);
   expect(line('000001000013', 'Loan').queryByText(/automatic|recurring/)).toBeNull();
 });

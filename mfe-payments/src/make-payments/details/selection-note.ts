@@ -4,7 +4,6 @@ import {
   isAutomatic,
   isPaidManually,
   isPartlyRecurring,
-  isSelectedByDefault,
   openAmount,
   type Payline,
   visibleLines,
@@ -63,6 +62,8 @@ function initialNote(start: StartOfStep): SelectionNote | undefined {
   if (payor.length === 0) return undefined;
   const partial = payor.filter((line) => isPremium(line) && isLeftOpen(line, start));
   if (partial.length > 0) return partlyRecurringNote(sumCents(partial.map(openAmount)));
+  // Neither ticked nor covered: a billed loan on Auto Pay (WIZ-13), or a line that has loaded again.
+  if (payor.some((line) => isPaidManually(line) && initial[lineKey(line)] === undefined)) return undefined;
   const selected = sumOf(payor, initial);
   const premiums = sumOf(payor.filter(isPremium), initial);
   const hasRest = payor.some((line) => hasUnpayableRest(line) && !isExpected(line));
@@ -71,8 +72,6 @@ function initialNote(start: StartOfStep): SelectionNote | undefined {
   if (known) return known;
   const count = Object.keys(initial).length;
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
-  // The lines have loaded again since the step began.
-  if (payor.some(isSelectedByDefault)) return undefined;
   if (hasRest) return PAYMENT_SET_UP;
   return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
 }
