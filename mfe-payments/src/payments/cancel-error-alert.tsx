@@ -34,7 +34,7 @@ const NOT_SENT =
   'was not cancelled: the connection failed before anything was sent. Please press Cancel again in a moment, or';
 
 const UNKNOWN_OUTCOME =
-  'may or may not be cancelled: the answer did not reach us. The list below shows it for as long as it is scheduled. Where it is still listed, you can press Cancel again, which does no harm, or';
+  'may or may not be cancelled: the answer did not reach us. If the list below still shows it, you can press Cancel again, which does no harm, or';
 
 /** Says only what is known about the payment after a rejected void. */
 function failureText(now: PendingRow | undefined): string {
