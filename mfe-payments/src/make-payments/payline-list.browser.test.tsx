@@ -32,7 +32,7 @@ test('selects billed lines in step 1, and separates owner lines', {
   expect(amountOf('000001000013')).toHaveProperty('value', '61.40');
   expect(amountOf('000001000021')).toHaveProperty('value', '8000');
   line('000001000039').getByText('$12.34');
-  line('000001000047').getByText('Paid automatically from your bank');
+  line('000001000047').getByText('Paid by Auto Pay');
   expect(subtotal()).toBe('$153.74');
 });
 
@@ -249,8 +249,8 @@ test('does not call a loan automatic whose premium is on Auto Pay', {
   open({ GetPaymentLines: [automatic, loan] });
   await findHeading('Payment Details');
   expect(screen.queryByText(NEED_NOT)).toBeNull();
-  expect(screen.getAllByText('Paid automatically from your bank')).toHaveLength(1);
-  expect(line('000001000013', 'Loan').queryByText(/automatic|recurring/)).toBeNull();
+  expect(screen.getAllByText('Paid by Auto Pay')).toHaveLength(1);
+  expect(line('000001000013', 'Loan').queryByText(/Auto Pay|recurring/)).toBeNull();
 });
 
 test('ticks a late premium on Auto Pay for a link to it', {
@@ -265,7 +265,7 @@ test('ticks a late premium on Auto Pay for a link to it', {
   expect(subtotal()).toBe('$61.40');
   line('000001000013').getByText('Overdue since November 02, 2026');
   line('000001000013').getByText('Auto Pay has not paid it yet');
-  expect(screen.queryByText('Paid automatically from your bank')).toBeNull();
+  expect(screen.queryByText('Paid by Auto Pay')).toBeNull();
   screen.getByText('$61.40 is late');
   screen.getByText(AUTO_TEXT);
 });

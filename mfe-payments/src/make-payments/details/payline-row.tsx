@@ -141,7 +141,7 @@ interface LineStatusProps {
 function LineStatus({ line, premium }: LineStatusProps) {
   const isPremium = line.PaymentType === 'Premium';
   const late = isPremium && premium?.state !== 'current' ? premium : undefined;
-  const bank = late ? 'Auto Pay has not paid it yet' : 'Paid automatically from your bank';
+  const autoPay = late ? 'Auto Pay has not paid it yet' : 'Paid by Auto Pay';
   return (
     <>
       {late?.state === 'overdue' && (
@@ -149,7 +149,7 @@ function LineStatus({ line, premium }: LineStatusProps) {
       )}
       {late?.state === 'grace' && <Badge tone="warning">In grace period</Badge>}
       {isPaidEachTime(line) && (
-        <Badge tone="info">{line.IsPac && isPremium ? bank : 'Has a recurring payment'}</Badge>
+        <Badge tone="info">{line.IsPac && isPremium ? autoPay : 'Has a recurring payment'}</Badge>
       )}
     </>
   );
