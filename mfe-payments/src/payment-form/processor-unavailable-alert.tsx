@@ -36,7 +36,7 @@ export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => Promise<
             : 'Our payment provider does not answer: nothing can be paid, changed or cancelled online until it does.'}
         </span>{' '}
         Your due dates stay as they are, and payments that you scheduled stay scheduled. Please come back
-        later, or call us to pay, change or cancel by phone: <PhoneLink number={supportPhoneTollFree} />
+        later, or call us: <PhoneLink number={supportPhoneTollFree} />
       </Text>
       <Text tone="muted">{problemText('paymentMethods')}</Text>
       <VisuallyHidden role="status">
