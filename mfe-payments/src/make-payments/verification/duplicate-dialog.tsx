@@ -18,7 +18,7 @@ export function DuplicateDialog({ onPay, onDismiss }: Props) {
       onCancel={onDismiss}
     >
       <Text>
-        A payment of the same amount, for the same certificate and the same date, is on file. Do you want to
+        A payment of the same amount, for the same certificate and date, is on file already. Do you want to
         pay it a second time?
       </Text>
     </ConfirmDialog>
