@@ -32,8 +32,8 @@ export function FormSubmissions({ query, eligibilities }: Props) {
   return (
     <QueryView
       query={query}
-      // The alert stays during a retry.
-      loading={query.isFetchedAfterMount && failed}
+      // The alert stays during a retry. Loaded forms render a moment after they arrive.
+      loading={query.isPending && query.isFetchedAfterMount && failed}
       failed={() => failed}
       empty={null}
     >
