@@ -154,3 +154,8 @@ test('renders a damaged public page in the browser, and rejects a bad template',
     damaged: [`${RELEASE}/index.html`],
   });
 });
+
+test('serves the registry while a development build of the shell is missing', async () => {
+  gateway = await startGateway({ PORTAL_DEV_SHELL: '/nowhere' });
+  expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(7);
+});

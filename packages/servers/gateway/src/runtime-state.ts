@@ -99,9 +99,11 @@ export function openGatewayState(settings: Settings, log: FastifyBaseLogger, key
     shell: shell.current,
     /**
      * Returns the registry of the pages. A tab sees no revision whose shell is not served yet: its next page would have
-     * an earlier one. Without pages it is the newest registry, for open tabs and other applications.
+     * an earlier one. Without a shell, or while the first one is slow, it is the newest registry. Open tabs and other
+     * applications need no shell.
      */
-    servedRegistry: async () => (await shell.current())?.registry ?? registry.current(),
+    servedRegistry: async () =>
+      (await nullIfSlow(shell.current()).catch(() => null))?.registry ?? registry.current(),
     shellRelease: (version: string) => readShell(releases, version).catch(() => null),
     /** Null also while its bucket is slow. The browser then renders the page. */
     prerenderedPage: (from: Registry, page: SectionPage | undefined) =>

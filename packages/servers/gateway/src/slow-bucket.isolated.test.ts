@@ -60,3 +60,8 @@ test('serves the previous shell until the bucket has sent the new one', async ()
   expect([served.revision, served.shell.version]).toEqual([registry.revision, SHELL_VERSION]);
   expect(JSON.parse((await gateway.get('/healthz')).text).revision).toBe(registry.revision);
 });
+
+test('serves the registry before the bucket has sent a shell', async () => {
+  rmSync(path.join(gateway.dataDir, `releases/shell/${SHELL_VERSION}/index.html`));
+  expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(sampleRegistry().revision);
+});
