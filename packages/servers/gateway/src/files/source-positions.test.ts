@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeSampleData } from '../testing/sample-data.ts';
 import { openReleases } from './releases.ts';
 import { createSourcePositions } from './source-positions.ts';
@@ -33,4 +33,14 @@ test('finds a source line once its source map is restored', async () => {
   expect(await resolve(AT)).toBe('payments/src/payments/page.tsx, line 12');
   rmSync(map);
   expect(await resolve(AT)).toBe('payments/src/payments/page.tsx, line 12');
+});
+
+test('reads a source map once for a position before its first one', async () => {
+  const { releases } = openSample();
+  const open = vi.fn(releases.open);
+  const { resolve } = createSourcePositions({ ...releases, open });
+  const unmapped = `${SCRIPT}:1:0`;
+  expect(await resolve(unmapped)).toBe(unmapped);
+  expect(await resolve(unmapped)).toBe(unmapped);
+  expect(open).toHaveBeenCalledOnce();
 });

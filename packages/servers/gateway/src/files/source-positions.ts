@@ -22,17 +22,21 @@ export function createSourcePositions(releases: Releases) {
     return line === undefined ? null : { name, version, file, line: Number(line), column: Number(column) };
   }
 
-  async function findPlace({ name, version, file, line, column }: ScriptPosition): Promise<string | null> {
+  /** Returns null without the source map, and the position itself when the map does not have it. */
+  async function findPlace(
+    at: string,
+    { name, version, file, line, column }: ScriptPosition,
+  ): Promise<string | null> {
     const release = await releases.find(name, version);
     const opened = release && (await releases.open(release, `${file}.map`));
     if (!opened) return null;
     const text = await opened.handle.readFile('utf8').finally(() => opened.handle.close());
     const origin = new SourceMap(JSON.parse(text)).findOrigin(line, column);
-    return 'fileName' in origin ? `${sourcePath(origin.fileName, name)}, line ${origin.lineNumber}` : null;
+    return 'fileName' in origin ? `${sourcePath(origin.fileName, name)}, line ${origin.lineNumber}` : at;
   }
 
   function readPlace(at: string, position: ScriptPosition): Promise<string | null> {
-    const place = findPlace(position).catch(() => null);
+    const place = findPlace(at, position).catch(() => null);
     places.set(at, place);
     // The next call reads the source map again: its file may be restored, or the bucket available.
     void place.then((found) => found ?? places.delete(at));
