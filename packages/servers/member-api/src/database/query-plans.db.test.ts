@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { documentsOf, welcomePacketsOf } from '../documents/list-documents.ts';
 import { paperlessRecipients } from '../documents/notify-new-documents.ts';
+import { unsentEmails } from '../http/backlog.ts';
 import { premiumsDue } from '../payments/emails/send-premium-reminders.ts';
 import { anyOwner } from '../registration/match-identity.ts';
 import { owner } from '../testing/fixture.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database.close());
 
-/** Each member owns a certificate with a bill, a document without paper, and an account. */
+/** Each member owns a certificate with a bill, a document without paper, an account and an announcement to be sent. */
 async function addMembers(db: Db): Promise<void> {
   const statements = [
     `insert into member (life_pro_name_id, first_name, last_name, date_of_birth, last_four_ssn)
@@ -44,6 +45,8 @@ async function addMembers(db: Db): Promise<void> {
     `insert into paperless_choice (life_pro_name_id, azure_object_id, form_type, is_paperless, terms_version,
         chosen_at)
       select '8' || n, gen_random_uuid(), 'Billing Document', true, '1', now() from numbers`,
+    `insert into mail (mail_id, recipient, subject, body, queued_at, is_bulk, state, due_at)
+      select gen_random_uuid(), 'a@example.org', 'New documents', 'Text', now(), true, 'pending', now() from numbers`,
   ];
   const numbers = `with numbers (n) as (select * from generate_series(1, ${MEMBERS}))`;
   for (const statement of statements)
@@ -86,6 +89,7 @@ const queries: Record<string, () => Expression<unknown>> = {
   GetNewDocuments: () => documents().where('document.filed_at', '>', new Date(0)).limit(50),
   GetDocumentMFPList: () => welcomePacketsOf(database.db, owner.lifeProNameId),
   'paperless recipients of new documents': () => paperlessRecipients(database.db, ['D-8471', 'D-8472']),
+  'unsent emails without mass announcements': () => unsentEmails(database.db),
   'validation without a certificate': () =>
     anyOwner({ certificateNumber: null, dateOfBirth: '19870416', lastFourSsn: '3358' }),
 };

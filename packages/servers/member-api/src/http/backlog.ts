@@ -7,6 +7,7 @@ import { stateLiterals } from '../database/state-literals.ts';
 const UNSENT = ['pending', 'failed'] as const;
 
 const OLDEST = sql<number>`extract(epoch from now() - min(created_at))::double precision`.as('oldest');
+const COUNT = sql<number>`count(*)::integer`.as('count');
 
 /** Unfinished work by state. States without any count as 0, so that alerts clear. */
 interface Backlog {
@@ -23,22 +24,14 @@ interface Backlog {
 
 /** Counts unfinished work. Partial indexes make the cost depend on the backlog, not on the history. */
 export async function findBacklog(db: Db): Promise<Backlog> {
-  const count = sql<number>`count(*)::integer`.as('count');
   const [payments, emails, cursor, lastImport] = await Promise.all([
     db
       .selectFrom('payment')
-      .select(['state', count, OLDEST])
+      .select(['state', COUNT, OLDEST])
       .where('state', 'in', stateLiterals(UNRESOLVED))
       .groupBy('state')
       .execute(),
-    db
-      .selectFrom('mail')
-      .select(['state', count])
-      .where('state', 'in', stateLiterals(UNSENT))
-      // Mass announcements wait by design, for hours.
-      .where(sql<boolean>`(state = 'failed' or not is_bulk)`)
-      .groupBy('state')
-      .execute(),
+    unsentEmails(db).execute(),
     db
       .selectFrom('processor_cursor')
       .select('mismatched_schedules')
@@ -54,6 +47,18 @@ export async function findBacklog(db: Db): Promise<Backlog> {
     processorEventsAge: cursor.age,
     importAge: lastImport?.age,
   };
+}
+
+/**
+ * Unsent emails by state, without pending mass announcements, which wait by design, for hours. PostgreSQL uses an index
+ * for each part of the condition, so it reads none of them.
+ */
+export function unsentEmails(db: Db) {
+  return db
+    .selectFrom('mail')
+    .select(['state', COUNT])
+    .where(sql<boolean>`(state = 'failed' or (state = 'pending' and not is_bulk))`)
+    .groupBy('state');
 }
 
 export async function findEventBacklog(
