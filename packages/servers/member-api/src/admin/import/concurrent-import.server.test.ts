@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { moneyFromWire } from '@portal/domain/values/money';
+import { startTcpProxy } from '@portal/test-infra/tcp-proxy';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { disabledProcessor } from '../../payments/processor/disabled-processor.t
 import type { ProcessorEvent } from '../../payments/processor/processor-client.ts';
 import { importEvents } from '../../payments/settlement/processor-events.ts';
 import { owner } from '../../testing/fixture.ts';
-import { urlOf } from '../../testing/fixture-database.ts';
+import { testRunSocket, urlOf } from '../../testing/fixture-database.ts';
 import { everyRow } from '../testing/every-table.ts';
 import { openFixtureForImport, writeFixtureExtract } from '../testing/fixture-extract.ts';
 import { type ImportDatabase, openImportDatabase } from './connection.ts';
@@ -97,6 +98,29 @@ test('changes nothing when its connection is lost, and can be repeated', { timeo
   }
   const { counts } = await run(database);
   expect(counts.addresses).toEqual({ added: 0, changed: before.address?.length, removed: 0 });
+});
+
+test('ends with its program, even during a long statement', { timeout: 240_000 }, async () => {
+  const proxy = await startTcpProxy({ path: testRunSocket() });
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${proxy.port}`;
+  proxied.searchParams.delete('host');
+  const killed = await openImportDatabase({ url: proxied.href, dataDir: '' });
+  const statement = sql`select pg_advisory_lock(4204), pg_sleep(3600)`
+    .execute(killed.db)
+    .catch(() => undefined);
+  const locks = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where datname = current_database() and objid = 4204
+    `.execute(database.db);
+    return rows[0]?.count;
+  };
+  await expect.poll(locks).toBe(1);
+  await proxy.close();
+  await statement;
+  await expect.poll(locks).toBe(0);
+  await killed.close();
 });
 
 const payment = () =>

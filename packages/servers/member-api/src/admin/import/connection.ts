@@ -39,6 +39,8 @@ export async function openImportDatabase({
 const SESSION = {
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,
+  // By default, the statement of a killed import continues, and its lock rejects the next import.
+  client_connection_check_interval: 5_000,
   work_mem: "'64MB'",
   temp_buffers: "'64MB'",
   // As on a solid-state disk. With the default, the server reads a whole table to find 1 % of its rows.

@@ -15,7 +15,7 @@ import { stageChanges } from './stage-changes.ts';
 import { stageExtract } from './stage-extract.ts';
 import { ValidationErrorList } from './validation-errors.ts';
 
-/** Advisory lock key. Must differ from migrate.ts and load-dataset.ts. */
+/** Key of the lock. Keys of other locks are hashes (advisory-lock.ts). */
 const IMPORT_LOCK = 4204;
 
 export interface ImportOptions {
