@@ -70,7 +70,10 @@ test('exits with 1 and one sentence when the port is in use', async () => {
 
 test('exits with 1 and one sentence when the database is unavailable', async () => {
   const { ended } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
-  expect(await ended).toMatchObject({ code: 1, err: 'The database of DATABASE_URL cannot be reached.\n' });
+  expect(await ended).toMatchObject({
+    code: 1,
+    err: 'The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n',
+  });
 }, 120_000);
 
 test('exits with 1 and one sentence when a variable is missing', {

@@ -153,6 +153,6 @@ test('reports a missing, outdated or locked database in one sentence', async () 
 test('reports an unreachable database in one sentence', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:9/none');
   await expect(run(paymentsCommand, 'list')).rejects.toThrow(
-    'The database of DATABASE_URL cannot be reached.',
+    'The database of DATABASE_URL cannot be reached (ECONNREFUSED).',
   );
 });

@@ -1,6 +1,6 @@
-/** System connection errors, PostgreSQL class 08 and 57P, resource limits, timeouts, and read-only servers. */
+/** System connection and certificate errors, PostgreSQL class 08 and 57P, resource limits, timeouts, read-only servers. */
 const CONNECTION_ERROR_CODES =
-  /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|08...|57P..|57014|25006|25P03|53[234]00)$/;
+  /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|\w*CERT\w*|UNABLE_TO_VERIFY\w+|08...|57P..|57014|25006|25P03|53[234]00)$/;
 
 const FATAL_SEVERITIES = new Set(['FATAL', 'PANIC']);
 
@@ -36,5 +36,5 @@ export function describeConnectionError(error: unknown): string {
   if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') {
     return `The database of DATABASE_URL, or a pooler in front of it, refuses the connection: ${error.message} (${codeOf(error)}).`;
   }
-  return 'The database of DATABASE_URL cannot be reached.';
+  return `The database of DATABASE_URL cannot be reached (${codeOf(error)}).`;
 }
