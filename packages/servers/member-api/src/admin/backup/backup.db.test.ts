@@ -1,6 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { OperatorError } from '@portal/server-kit/operator-error';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -185,3 +186,10 @@ test('overwrites no file, needs a database and leaves no partial file', async ()
   });
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 }, 120_000);
+
+test('names a file that cannot be written', { tags: ['R-28'] }, async () => {
+  const missing = join(folder, 'missing', 'fourth.backup');
+  await expect(writeBackup(source.db, missing)).rejects.toThrow(
+    new OperatorError(`File ${missing} cannot be written (ENOENT).`),
+  );
+});

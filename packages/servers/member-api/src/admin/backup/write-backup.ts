@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import { OperatorError } from '@portal/server-kit/operator-error';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { codeOf, isConnectionError } from '../../database/connection-errors.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { disableSessionTimeouts, withoutTimeouts } from '../../database/query-timeout.ts';
 import { type ClosingLine, type Header, ROWS_PER_BATCH, type TableLine } from './format.ts';
@@ -21,7 +22,7 @@ export interface BackupCounts {
 /**
  * Writes a snapshot of the database to a new file with mode 0600. The file appears only when it is complete and
  * synced. The portal may run in the meantime.
- * @throws OperatorError when the file exists or the database is empty
+ * @throws OperatorError when the file exists or cannot be written, or the database is empty
  */
 export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
   if (existsSync(file)) throw new OperatorError(`File ${file} already exists: choose another name.`);
@@ -38,6 +39,11 @@ export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
     await rename(unfinished, file);
     await syncToDisk(dirname(file));
     return counts;
+  } catch (error) {
+    // A lost connection has a system call too.
+    const isOfFile = error instanceof Error && 'syscall' in error && !isConnectionError(error);
+    if (!isOfFile) throw error;
+    throw new OperatorError(`File ${file} cannot be written (${codeOf(error)}).`, { cause: error });
   } finally {
     await rm(unfinished, { force: true });
   }
