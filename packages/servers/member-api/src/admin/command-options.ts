@@ -1,7 +1,8 @@
+import { notBlank } from '@portal/cli-kit/parse-arguments';
 import { InvalidArgumentError } from '@portal/cli-kit/program';
 
 export const DATA_DIR = ['--data-dir <folder>', 'the data folder (PORTAL_DATA_DIR)'] as const;
-export const AUTHOR = ['--author <name>', 'who did the work (default: your login name)'] as const;
+export const AUTHOR = ['--author <name>', 'who you are (default: your login name)', notBlank] as const;
 
 /** Parses the id of a listed request, report or change. @throws InvalidArgumentError */
 export function parseNumber(text: string): number {

@@ -5,7 +5,7 @@ import { Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { isDiskFullError } from '../../database/disk-space.ts';
 import { COMMAND_DESCRIPTIONS } from '../command-descriptions.ts';
-import { DATA_DIR } from '../command-options.ts';
+import { AUTHOR, DATA_DIR } from '../command-options.ts';
 import { withImportDatabase } from '../database.ts';
 import { resolveFile } from '../resolve-file.ts';
 import { readImportLimit } from '../settings.ts';
@@ -21,7 +21,7 @@ export const importCommand = (print: Print) =>
     .option('--dry-run', 'print what would change', false)
     .option('--full', 'compare every row with the database, not only with the last extract', false)
     .option('--confirm <reason>', 'import an implausible extract; the reason is stored', notBlank)
-    .option('--author <name>', 'author of the confirmation (default: your login name)')
+    .option(...AUTHOR)
     .option(...DATA_DIR)
     .action(async (folder, { dryRun, full, confirm, author, dataDir }) => {
       const started = performance.now();
