@@ -128,6 +128,10 @@ test('requires webhook address of business events with one or two secrets', () =
     url: 'https://back-office.example.org/events',
     secrets: [secret('a'), secret('b')],
   });
+  expect(withSecrets(`${secret('c')}, ${secret('d')}\n`).eventWebhook?.secrets).toEqual([
+    secret('c'),
+    secret('d'),
+  ]);
   expect(() => readConfig({ ...tokens, ...url })).toThrow('EVENT_WEBHOOK_SECRETS both, or neither');
   expect(() => readConfig({ ...tokens, EVENT_WEBHOOK_SECRETS: secret('a') })).toThrow('both, or neither');
   expect(() => withSecrets('too short')).toThrow('EVENT_WEBHOOK_SECRETS');

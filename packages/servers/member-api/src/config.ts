@@ -18,12 +18,17 @@ const Folder = z
 
 const EmailAddress = z.string().refine(isEmailAddress, 'Expected an e-mail address');
 
-/** Splits a comma-separated list, in lower case: all these values are case-insensitive. */
-function parseList(list: string): string[] {
+/** Splits a comma-separated list. A secret that was created from a file ends with a line end. */
+function splitList(list: string): string[] {
   return list
     .split(',')
-    .map((one) => one.trim().toLowerCase())
+    .map((one) => one.trim())
     .filter(Boolean);
+}
+
+/** Splits a list of values that are case-insensitive, in lower case. */
+function parseList(list: string): string[] {
+  return splitList(list.toLowerCase());
 }
 
 const Dates = z
@@ -63,7 +68,7 @@ const SupportTimesText = z
 const WebhookSecrets = z
   .string()
   .default('')
-  .transform((list) => list.split(',').filter(Boolean))
+  .transform(splitList)
   .refine(
     (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 32),
     'Expected one or two secrets of 32 letters or more',
