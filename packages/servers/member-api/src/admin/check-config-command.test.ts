@@ -91,12 +91,14 @@ async function check(
       guardScopes,
     }),
   );
-  for (const [name, value] of Object.entries({ ...settings(), ...changes })) vi.stubEnv(name, value);
+  // npm changes to the folder of the project.
+  const npm = { INIT_CWD: folder };
+  for (const [name, value] of Object.entries({ ...settings(), ...npm, ...changes })) vi.stubEnv(name, value);
   const lines: string[] = [];
   try {
     await runCommand(
       checkConfigCommand((line) => lines.push(line)),
-      ['--app-config', appConfig],
+      ['--app-config', path.basename(appConfig)],
     );
     return { lines, fits: process.exitCode !== 1 };
   } finally {

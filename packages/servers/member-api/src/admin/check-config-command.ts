@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { PortalConfig } from './check-config/check-identity-provider.ts';
 import { checkServices, type ServiceCheck } from './check-config/check-services.ts';
 import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
+import { resolveFile } from './resolve-file.ts';
 
 /** Asks each configured service whether the API's settings fit (docs/going-live.md). Exits with 1 if one does not. */
 export const checkConfigCommand = (print: Print) =>
@@ -16,7 +17,7 @@ export const checkConfigCommand = (print: Print) =>
       const portal =
         appConfig === undefined
           ? undefined
-          : await readJsonFile(appConfig, PortalConfig, `File ${appConfig} does not exist.`);
+          : await readJsonFile(resolveFile(appConfig), PortalConfig, `File ${appConfig} does not exist.`);
       const checks = await checkServices(readSettings(), portal);
       for (const check of checks) for (const line of describe(check)) print(line);
       if (checks.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
