@@ -177,6 +177,42 @@ test('matches a payment that was imported before the portal knew its reference',
   expect(rows).toEqual([{ payment_id, extract_key: 'P-78' }]);
 });
 
+test.each([
+  ['in an incremental import', false],
+  ['in a full import', true],
+])(
+  'follows a reference that moves to another row %s',
+  {
+    tags: ['R-09'],
+    timeout: 240_000,
+  },
+  async (_name, isFull) => {
+    const withReferences = (references: Record<string, string | null>) => (rows: Rows) => {
+      for (const [PaymentKey, ProcessorReference] of Object.entries(references)) {
+        const payment = { PaymentDate: '2026-11-25', PaymentAmount: '245.60', PaymentType: 'Premium' };
+        const row = { PaymentKey, ...ofOwner, ...payment, ReturnedIndicator: false, ProcessorReference };
+        rows['payment-history'].push(row);
+      }
+    };
+    for (const references of [
+      { 'P-84': 'REF-SINGLE', 'P-85': null },
+      { 'P-84': null, 'P-85': 'REF-SINGLE' },
+      { 'P-84': 'REF-OWN-SINGLE', 'P-85': 'REF-SINGLE' },
+      { 'P-84': 'REF-SINGLE', 'P-85': 'REF-OWN-SINGLE' },
+    ]) {
+      await importWith(withReferences(references), { isFull });
+      const rows = await database.db
+        .selectFrom('payment_history')
+        .leftJoin('payment', 'payment.payment_id', 'payment_history.payment_id')
+        .select(['extract_key', 'payment.processor_reference'])
+        .where('extract_key', 'in', ['P-84', 'P-85'])
+        .execute();
+      const found = rows.map(({ extract_key, processor_reference }) => [extract_key, processor_reference]);
+      expect(Object.fromEntries(found)).toEqual(references);
+    }
+  },
+);
+
 test('processes a contact change once when the extract has it, with its event', {
   tags: ['F-06'],
   timeout: 240_000,

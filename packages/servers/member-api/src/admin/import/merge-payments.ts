@@ -14,11 +14,20 @@ export async function attachPortalPayments(db: Db): Promise<void> {
     from payment
     where payment.processor_reference = staged.processor_reference and payment.kind = 'single'
   `.execute(db);
-  // A payment stays matched when a later extract omits the reference.
+  // A payment stays matched when a later extract omits the reference, unless another row has it now.
   await sql`
     update staged_payment_history as staged set payment_id = stored.payment_id
     from payment_history as stored
     where stored.extract_key = staged.extract_key and staged.payment_id is null and stored.payment_id is not null
+      and stored.payment_id not in (select payment_id from staged_payment_history where payment_id is not null)
+  `.execute(db);
+  // A row with the reference of another payment is no longer this payment's. The last condition makes the planner start
+  // with the few staged rows that it holds for.
+  await sql`
+    update payment_history as own set extract_key = null
+    from staged_payment_history as staged
+    where own.extract_key = staged.extract_key and own.payment_id <> staged.payment_id
+      and staged.payment_id is not null
   `.execute(db);
   // An earlier extract may have contained the payment before the portal knew its reference.
   await sql`
