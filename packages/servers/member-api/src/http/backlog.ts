@@ -22,6 +22,16 @@ interface Backlog {
   readonly importAge: number | undefined;
 }
 
+/** Values while the database is unavailable. Without them the exporter repeats the last ones. Alerts ignore NaN. */
+export const UNKNOWN_BACKLOG: Backlog = {
+  payments: unknownByState(UNRESOLVED),
+  oldest: unknownByState(UNRESOLVED),
+  emails: unknownByState(UNSENT),
+  mismatchedSchedules: Number.NaN,
+  processorEventsAge: Number.NaN,
+  importAge: Number.NaN,
+};
+
 /** Counts unfinished work. Partial indexes make the cost depend on the backlog, not on the history. */
 export async function findBacklog(db: Db): Promise<Backlog> {
   const [payments, emails, cursor, lastImport] = await Promise.all([
@@ -61,10 +71,16 @@ export function unsentEmails(db: Db) {
     .groupBy('state');
 }
 
-export async function findEventBacklog(
-  db: Db,
-): Promise<{ readonly lagSeconds: number; readonly deadLetters: number }> {
-  const { rows } = await sql<{ lagSeconds: number; deadLetters: number }>`
+interface EventBacklog {
+  readonly lagSeconds: number;
+  readonly deadLetters: number;
+}
+
+/** As `UNKNOWN_BACKLOG`. */
+export const UNKNOWN_EVENT_BACKLOG: EventBacklog = { lagSeconds: Number.NaN, deadLetters: Number.NaN };
+
+export async function findEventBacklog(db: Db): Promise<EventBacklog> {
+  const { rows } = await sql<EventBacklog>`
     select
       greatest(0, coalesce(extract(epoch from now() - least(
         (select occurred_at from business_event
@@ -76,6 +92,10 @@ export async function findEventBacklog(
   const [backlog] = rows;
   if (!backlog) throw new TypeError('An aggregate without groups has one row');
   return backlog;
+}
+
+function unknownByState(states: readonly string[]): Record<string, number> {
+  return Object.fromEntries(states.map((state) => [state, Number.NaN]));
 }
 
 function withZeroCounts<Metric extends string>(

@@ -39,8 +39,8 @@ const pending = {
 } as const;
 
 /** Starts a server with metrics, and returns a function that scrapes them. */
-async function serveMetrics(environment: Record<string, string> = {}) {
-  const server = await portal.serve({ METRICS_PORT: '0', ...environment });
+async function serveMetrics(environment: Record<string, string> = {}, db = portal.db) {
+  const server = await portal.serve({ METRICS_PORT: '0', ...environment }, { db });
   await server.app.ready();
   const line = server.lines.find((text) => text.includes('metrics.listening')) ?? '';
   const { address, port } = JSON.parse(line).address;
@@ -247,4 +247,29 @@ test('serves metrics while the database is unavailable', async () => {
   const metrics = await (await fetch(`http://127.0.0.1:${JSON.parse(line).address.port}/metrics`)).text();
   expect(metrics).toMatch(/^portal_requests_in_flight 0$/m);
   await close();
+});
+
+test('shows no old values while the database is unavailable', { tags: ['R-09'] }, async () => {
+  let isAvailable = true;
+  const db = portal.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (!isAvailable) throw new Error('The database is unavailable');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const settings = { EVENT_WEBHOOK_URL: 'http://127.0.0.1:9/events' };
+  const secrets = { EVENT_WEBHOOK_SECRETS: 'the secret of an absent receiver' };
+  const server = await serveMetrics({ ...settings, ...secrets }, db);
+  const backlog = async () => {
+    const names = /^portal_(?:unresolved|oldest|emails|mismatched|processor|import|business)\S* (\S+)$/gm;
+    return [...(await server.read()).matchAll(names)].map(([, value]) => Number(value));
+  };
+  const before = await backlog();
+  expect(before.length).toBeGreaterThan(10);
+  expect(before).not.toContain(Number.NaN);
+  isAvailable = false;
+  expect(new Set(await backlog())).toEqual(new Set([Number.NaN]));
+  isAvailable = true;
+  expect(await backlog()).not.toContain(Number.NaN);
 });

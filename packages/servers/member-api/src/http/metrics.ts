@@ -4,7 +4,7 @@ import { type MetricsAddress, openMetrics } from '@portal/server-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
 import type { PoolUsage } from '../database/pool.ts';
-import { findBacklog, findEventBacklog } from './backlog.ts';
+import { findBacklog, findEventBacklog, UNKNOWN_BACKLOG, UNKNOWN_EVENT_BACKLOG } from './backlog.ts';
 import type { LoadMonitor } from './load-shedding.ts';
 import { routeName } from './route-name.ts';
 
@@ -96,7 +96,7 @@ function observeBacklog(meter: Meter, db: Db, hasBankProcessor: boolean): void {
   });
   meter.addBatchObservableCallback(
     async (result) => {
-      const backlog = await findBacklog(db);
+      const backlog = await findBacklog(db).catch(() => UNKNOWN_BACKLOG);
       for (const [state, count] of Object.entries(backlog.payments))
         result.observe(payments, count, { state });
       for (const [state, seconds] of Object.entries(backlog.oldest))
@@ -119,7 +119,7 @@ function observeEventWebhook(meter: Meter, db: Db): void {
   });
   meter.addBatchObservableCallback(
     async (result) => {
-      const backlog = await findEventBacklog(db);
+      const backlog = await findEventBacklog(db).catch(() => UNKNOWN_EVENT_BACKLOG);
       result.observe(lag, backlog.lagSeconds);
       result.observe(deadLetters, backlog.deadLetters);
     },
