@@ -1,4 +1,5 @@
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { notifyNewDocuments } from '../../documents/notify-new-documents.ts';
@@ -117,4 +118,19 @@ test('announces no documents of an imported backlog', {
   };
   await importFixture(database, folder, { change: recent });
   expect(await notices()).toHaveLength(1);
+});
+
+test('files a document with a later date at the import', { tags: ['F-10'], timeout: 240_000 }, async () => {
+  const { certificateNumber: CertificateNumber } = owner;
+  const of = { CertificateNumber, LifeProNameId: null, FormType: 'Contract', Period: '2026' } as const;
+  const change = ({ documents }: Rows) => {
+    documents.push({ ...of, DocumentId: 'L-1', FiledOn: '9999-12-31', File: null });
+  };
+  await importFixture(database, folder, { change });
+  const filed = await database.db
+    .selectFrom('document')
+    .select(sql<boolean>`filed_at <= now()`.as('isFiled'))
+    .where('document_id', '=', 'L-1')
+    .execute();
+  expect(filed).toEqual([{ isFiled: true }]);
 });

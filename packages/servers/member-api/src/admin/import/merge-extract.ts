@@ -94,7 +94,8 @@ function columnsOf(target: KindTable, isAnnounced: RawBuilder<boolean>): MergeCo
   const values = stagedValues(target);
   if (target.kind === 'payment-history') return { values: { ...values, payment_id: sql`staged.payment_id` } };
   if (target.kind !== 'documents') return { values };
-  const filed = sql`staged.filed_on + time '12:00' at time zone 'UTC'`;
+  // For "no date", mainframes write the last day of their calendar. Such a document would be new forever (F-10).
+  const filed = sql`least(staged.filed_on + time '12:00' at time zone 'UTC', now())`;
   return {
     values,
     forNewRows: {
