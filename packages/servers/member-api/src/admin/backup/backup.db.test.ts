@@ -193,3 +193,21 @@ test('names a file that cannot be written', { tags: ['R-28'] }, async () => {
     new OperatorError(`File ${missing} cannot be written (ENOENT).`),
   );
 });
+
+test('restores a backup of a database with tables of other programs', {
+  tags: ['R-28'],
+  timeout: 120_000,
+}, async () => {
+  const before = await everyRow(source.db);
+  const shared = join(folder, 'shared.backup');
+  await sql`create table awsdms_ddl_audit (key bigserial)`.execute(source.db);
+  await sql`insert into awsdms_ddl_audit values (default), (default)`.execute(source.db);
+  await sql`create table zz_log as select repeat('-', 1000) from generate_series(1, 5000)`.execute(source.db);
+  await writeBackup(source.db, shared);
+  await sql`drop table awsdms_ddl_audit, zz_log`.execute(source.db);
+  await withEmpty('of the run', async (db) => {
+    const rows = Object.values(before).flat().length;
+    expect(await restoreBackup(db, shared)).toEqual({ tables: Object.keys(before).length, rows });
+    expect(await everyRow(db)).toEqual(before);
+  });
+});

@@ -1,5 +1,6 @@
 import { OperatorError } from '@portal/server-kit/operator-error';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db, Trx } from '../../database/db.ts';
 import { type Migration, migrateIn, readMigrations } from '../../database/migrate.ts';
 import { disableSessionTimeouts, withoutTimeouts } from '../../database/query-timeout.ts';
@@ -38,10 +39,17 @@ export async function restoreBackup(
     let rows = 0;
     await withLines(file, async (lines) => {
       await lines.next();
-      for (const table of tables) rows += await insertRows(trx, table, lines);
+      for (const missing = new Set(tables); missing.size > 0; ) {
+        const table = TableLine.parse(JSON.parse((await lines.next()).value ?? ''));
+        // Other programs may have tables in the same schema.
+        if (missing.delete(table.table)) rows += await insertRows(trx, table, lines);
+        else for (let row = 0; row < table.rows; row += 1) await lines.next();
+      }
+      // The stream ends when it is read completely.
+      while (!(await lines.next()).done);
     });
     for (const [name, last] of Object.entries(sequences)) {
-      await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(trx);
+      await sql`select setval(to_regclass(${name}), ${last}::bigint)`.execute(trx);
     }
     await migrateIn(trx, migrations);
     return { tables: tables.length, rows };
@@ -59,12 +67,10 @@ async function prepare(trx: Trx, migrations: readonly Migration[]): Promise<void
 
 async function insertRows(
   trx: Trx,
-  table: string,
+  { table, rows: count }: z.infer<typeof TableLine>,
   lines: AsyncGenerator<string, undefined>,
 ): Promise<number> {
-  const named = TableLine.parse(JSON.parse((await lines.next()).value ?? ''));
-  if (named.table !== table) throw new TypeError(`The backup has ${named.table} where ${table} was expected`);
-  for (let remaining = named.rows; remaining > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     const rows: string[] = [];
     for (
       let length = 0;
@@ -80,5 +86,5 @@ async function insertRows(
       select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)
     `.execute(trx);
   }
-  return named.rows;
+  return count;
 }
