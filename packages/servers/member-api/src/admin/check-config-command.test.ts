@@ -79,6 +79,7 @@ async function check(
   changes: Record<string, string> = {},
   identityProvider: Record<string, string> = {},
   guardScopes = ['https://example.org/member-api/member.access'],
+  shared: { allowedHosts?: string[]; society?: object } = {},
 ) {
   writeFileSync(
     appConfig,
@@ -89,6 +90,9 @@ async function check(
         ...identityProvider,
       },
       guardScopes,
+      allowedHosts: ['sign.example.org'],
+      society: {},
+      ...shared,
     }),
   );
   // npm changes to the folder of the project.
@@ -112,6 +116,7 @@ const FITS = [
   'bank processor: fits.',
   'e-signature service: fits.',
   'mail server: fits.',
+  'app-config.json: fits.',
 ];
 
 test('reports that each service fits', async () => {
@@ -171,7 +176,7 @@ test('says which key a service rejects, and which one does not respond', async (
   responses['/account/envelopes'] = 403;
   const { lines, fits } = await check({ SMTP_URL: 'smtp://127.0.0.1:9' });
   expect(fits).toBe(false);
-  expect(lines.slice(1)).toEqual([
+  expect(lines.slice(1, 4)).toEqual([
     'bank processor: It rejects BANK_PROCESSOR_KEY: the bank processor returned status 401.',
     'e-signature service: It rejects ESIGNATURE_USER_ID for the account of ESIGNATURE_URL: the e-signature service returned status 403.',
     'mail server: It cannot be reached at the address of SMTP_URL (ESOCKET).',
@@ -233,12 +238,25 @@ test('names services that are not configured, and a webhook without a secret', a
       'bank processor: not configured, so members cannot pay.',
       'e-signature service: not configured, so members cannot download signed forms.',
       'mail server: not configured, so emails become files in the data folder.',
+      'app-config.json: fits.',
     ],
     fits: true,
   });
   expect((await check({ ESIGNATURE_WEBHOOK_SECRETS: '' })).lines[2]).toBe(
     'e-signature service: ESIGNATURE_WEBHOOK_SECRETS is not set, so results arrive by polling only.',
   );
+});
+
+test('compares the settings that pages have too', async () => {
+  const times = (to: string) => ({ week: [{ days: ['Monday'], from: '09:00', to }] });
+  const changes = { SUPPORT_TIMES: JSON.stringify(times('17:00')) };
+  const compare = async (shared: { allowedHosts?: string[]; society: object }) =>
+    (await check(changes, {}, undefined, shared)).lines.slice(4);
+  expect(await compare({ society: { supportTimes: times('17:00') } })).toEqual(['app-config.json: fits.']);
+  expect(await compare({ allowedHosts: [], society: { supportTimes: times('18:00') } })).toEqual([
+    'app-config.json: society.supportTimes differs from SUPPORT_TIMES, within which members may ask for a call.',
+    'app-config.json: allowedHosts does not contain sign.example.org of DOCUSIGN_HOSTS.',
+  ]);
 });
 
 test('names an invalid setting in one sentence', async () => {

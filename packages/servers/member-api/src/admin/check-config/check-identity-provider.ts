@@ -1,3 +1,4 @@
+import { SupportTimes } from '@portal/api/contracts/support-times';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 
@@ -14,6 +15,8 @@ export const PortalConfig = z.object({
     authorityMetadata: z.string().optional(),
   }),
   guardScopes: z.array(z.string()),
+  allowedHosts: z.array(z.string()),
+  society: z.object({ supportTimes: z.optional(SupportTimes) }),
 });
 export type PortalConfig = z.infer<typeof PortalConfig>;
 

@@ -4,6 +4,7 @@ import { eSignatureOf } from '../../forms/e-signature.ts';
 import { verifyMailServer } from '../../mail/verify-mail-server.ts';
 import { createProcessorHttp, parse } from '../../payments/processor/http-client.ts';
 import { checkIdentityProvider, type PortalConfig } from './check-identity-provider.ts';
+import { checkPortalConfig } from './check-portal-config.ts';
 
 /** Result for one service. Without problems it fits, unless it is not configured. */
 export interface ServiceCheck {
@@ -24,6 +25,7 @@ export async function checkServices(
       { service: 'bank processor', ...checkBankProcessor(config) },
       { service: 'e-signature service', ...checkESignature(config) },
       { service: 'mail server', ...checkMail(config) },
+      ...(portal ? [{ service: 'app-config.json', problems: checkPortalConfig(config, portal) }] : []),
     ].map(async ({ problems, ...check }) => ({ ...check, problems: await problems })),
   );
 }
