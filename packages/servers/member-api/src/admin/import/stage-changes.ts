@@ -198,8 +198,8 @@ interface DocumentFile {
 }
 
 /**
- * Stages payments whose row is as before, and that changed on the portal. It knows their reference now, or the payment
- * is not settled yet.
+ * Stages payments whose row is as before, and that changed on the portal. It knows their reference now, the payment is
+ * not settled yet, or another row has its reference now.
  */
 async function stageChangedPayments({ db }: ImportDatabase): Promise<void> {
   const { columns } = kindTable('payment-history');
@@ -215,6 +215,10 @@ async function stageChangedPayments({ db }: ImportDatabase): Promise<void> {
         union
         select payment_history_id from payment_history join payment using (payment_id)
         where payment.state in (${live})
+        union
+        select payment_history_id from payment_history join payment using (payment_id)
+        join staged_payment_history as staged on staged.processor_reference = payment.processor_reference
+        where staged.extract_key <> payment_history.extract_key
       )
         and extract_key is not null
         and not exists (select from outdated_payment_history as outdated where outdated.extract_key = stored.extract_key)
