@@ -9,6 +9,7 @@ import {
 } from '@portal/section-sdk/testing/create-details';
 import { createQuote } from '@portal/section-sdk/testing/create-quote';
 import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
+import type { PageOptions } from '@portal/section-sdk/testing/page-element';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -33,10 +34,16 @@ const urls = [44, 45, 46, 50].map((id) => ({
   HasSpouseRole: id !== 46,
 }));
 
-function open(details: DetailsOnWire, flags: Partial<CertificateSummary> = ALL, answers: FakeResponses = {}) {
+function open(
+  details: DetailsOnWire,
+  flags: Partial<CertificateSummary> = ALL,
+  answers: FakeResponses = {},
+  apiExtensions: PageOptions['apiExtensions'] = 'all',
+) {
   const fake = createFakeWindow();
   vi.spyOn(window, 'open').mockReturnValue(fake.window);
   renderPage(CertificateDetailsPage, {
+    apiExtensions,
     path: '/certificate-details/:certificate',
     at: '/certificate-details/000001000013',
     responses: {
@@ -128,6 +135,39 @@ test('offers a link below the button if the window is blocked', { tags: ['AMB-46
   const link = (await screen.findByText('Open the form')).closest('a');
   expect(link?.getAttribute('href')).toBe(`https://sign.example.org/45?c=000001000013${REFERRED}`);
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('says where an opened form is, and where its state is shown', { tags: ['F-07'] }, async () => {
+  open(createDetails());
+  const loan = await button('Take Out Loan');
+  const status = loan.parentElement?.querySelector('[role=status]');
+  expect(status?.textContent).toBe('');
+  await userEvent.click(loan);
+  const link = await screen.findByText('See your forms');
+  expect(link.getAttribute('href')).toBe('/forms');
+  expect(screen.getAllByText('Your form is open in another window.')).toHaveLength(1);
+  expect(status?.textContent).toContain('Fill it in and sign it there. Nothing changes until you sign.');
+});
+
+test('says that the form is open after its link is followed', {
+  tags: ['F-07', 'AMB-46'],
+}, async () => {
+  open(createDetails());
+  vi.mocked(window.open).mockReturnValue(null);
+  await userEvent.click(await button('Take Out Loan'));
+  const link = await screen.findByText('Open the form');
+  expect(screen.queryByText('Your form is open in another window.')).toBeNull();
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  await screen.findByText('Your form is open in another window.');
+  expect(screen.queryByText('Open the form')).toBeNull();
+});
+
+test('links to no state of a form that is not tracked', { tags: ['F-07'] }, async () => {
+  open(createDetails(), ALL, {}, []);
+  await userEvent.click(await button('Take Out Loan'));
+  await screen.findByText('Your form is open in another window.');
+  expect(screen.queryByText('See your forms')).toBeNull();
 });
 
 test('shows no link of one form at another with a spouse question', {

@@ -1,12 +1,14 @@
 import type { CertificateDetails } from '@portal/api';
 import type { Spouse } from '@portal/domain/forms/signing-url';
+import { useApiExtension } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { FORM_EFFECTS } from '@portal/shared-features/form-effects';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import type { SigningOutcome } from '@portal/shared-features/signing-request';
 import { useCertificateForSigning } from '@portal/shared-features/use-certificate-for-signing';
 import { useFormSigning } from '@portal/shared-features/use-form-signing';
-import { Box, Button, Icon, Stack, Text } from '@portal/ui';
+import { Alert, Box, Button, Icon, Stack, Text, TextLink } from '@portal/ui';
 import { createContext, type ReactNode, use, useState } from 'react';
 
 /** A separate chunk, because few forms ask about a spouse. */
@@ -17,9 +19,13 @@ const SpouseConsentDialog = lazyPart(
 interface Signing {
   readonly allowed: ReadonlySet<number>;
   readonly opening: number | undefined;
-  /** Envelope and URL of a form whose popup the browser blocked. */
-  readonly blocked: { readonly envelope: number; readonly url: string } | undefined;
+  /** Envelope id of the form that was opened last. */
+  readonly opened: number | undefined;
+  /** URL of that form, if the browser blocked its popup. */
+  readonly blockedUrl: string | undefined;
   start(envelope: number): void;
+  /** The member follows the link to the blocked form. */
+  onFollow(): void;
 }
 
 const SigningContext = createContext<Signing | undefined>(undefined);
@@ -38,24 +44,36 @@ export function FormSigning({ certificate, allowed, children }: Props) {
     pathOf: (envelopeId) => `/forms/${envelopeId}`,
   });
   const [envelope, setEnvelope] = useState<number>();
+  const [opened, setOpened] = useState<number>();
   const [consentOpen, setConsentOpen] = useState(false);
   const signed = useCertificateForSigning();
 
   async function trySign(envelopeId: number, spouse?: Spouse | null): Promise<SigningOutcome> {
     setEnvelope(envelopeId);
-    // The URL of an earlier form; a spouse question comes before the next popup.
-    clearPopupBlockedUrl();
+    // A spouse question comes before the next popup.
+    setOpened(undefined);
     const consent = spouse === undefined ? {} : { spouse };
     const outcome = await sign({ envelopeId, certificate: () => signed(certificate), ...consent });
     if (outcome === 'spouse') setConsentOpen(true);
     // The dialog stays open after a failure and keeps the input.
-    if (outcome === 'opened') setConsentOpen(false);
+    if (outcome === 'opened') {
+      setOpened(envelopeId);
+      setConsentOpen(false);
+    }
     return outcome;
   }
 
-  const blocked = popupBlockedUrl && envelope ? { envelope, url: popupBlockedUrl } : undefined;
   return (
-    <SigningContext value={{ allowed, opening, blocked, start: (envelopeId) => void trySign(envelopeId) }}>
+    <SigningContext
+      value={{
+        allowed,
+        opening,
+        opened,
+        blockedUrl: popupBlockedUrl,
+        start: (envelopeId) => void trySign(envelopeId),
+        onFollow: clearPopupBlockedUrl,
+      }}
+    >
       {children}
       {consentOpen && envelope !== undefined && (
         <SpouseConsentDialog
@@ -80,7 +98,8 @@ interface ButtonProps {
 export function FormButton({ envelope, children }: ButtonProps) {
   const signing = use(SigningContext);
   if (!signing?.allowed.has(envelope)) return null;
-  const { blocked, opening, start } = signing;
+  const { blockedUrl, opened, opening, start } = signing;
+  const isOpened = opened === envelope;
   const effects = FORM_EFFECTS[envelope];
   return (
     <Box marginBlockStart="6" _print={{ display: 'none' }}>
@@ -95,10 +114,37 @@ export function FormButton({ envelope, children }: ButtonProps) {
           {children}
           <Icon name="external" label="(opens in a new window)" />
         </Button>
-        {blocked?.envelope === envelope && (
-          <PopupBlocked title="Your form is ready." label="Open the form" url={blocked.url} />
+        {isOpened && blockedUrl && (
+          <PopupBlocked
+            title="Your form is ready."
+            label="Open the form"
+            url={blockedUrl}
+            onFollow={signing.onFollow}
+          />
         )}
+        {/* Always there: screen readers announce changes of a live region, not a new one. Empty, it takes no gap. */}
+        <Box role="status" _empty={{ position: 'absolute' }}>
+          {isOpened && !blockedUrl && <FormOpened />}
+        </Box>
       </Stack>
     </Box>
+  );
+}
+
+/** Where the form is now, and where the member sees whether it has arrived (F-07). */
+function FormOpened() {
+  const isTracked = useApiExtension('form-tracking');
+  return (
+    <Alert tone="info" title="Your form is open in another window.">
+      <Text>Fill it in and sign it there. Nothing changes until you sign.</Text>
+      {isTracked && (
+        <Text>
+          <span>Afterwards, look at your forms to see whether we have received it. </span>
+          <TextLink asChild>
+            <Link to="/forms">See your forms</Link>
+          </TextLink>
+        </Text>
+      )}
+    </Alert>
   );
 }
