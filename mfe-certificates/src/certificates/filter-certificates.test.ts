@@ -47,6 +47,21 @@ test.each([
   expect(found(search)).toBe(numbers);
 });
 
+test.each([{ LineOfBusiness: 'U', BillingStatus: 'Hold' }, { PaidUpType: 'PU' }] as const)(
+  'sorts %j without a date, last',
+  { tags: ['CERT-04', 'AMB-20', 'AMB-23'] },
+  (changes) => {
+    const { Certificates } = GetCertificateSummary.response.parse({
+      Certificates: [
+        createCertificate({ ...changes, PaymentSummary: due('2026-10-12') }),
+        createCertificate({ CertificateNumber: '000000000002', PaymentSummary: due('2026-12-03') }),
+      ],
+    });
+    const [first] = filterCertificates(Certificates, '', 'due');
+    expect(first?.CertificateNumber).toBe('000000000002');
+  },
+);
+
 test.each<[SortOrder, string]>([
   ['urgency', '231'],
   ['listed', '231'],

@@ -1,4 +1,6 @@
 import type { Certificate, Person } from '@portal/api';
+import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
+import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { fullName } from '@portal/domain/people/names';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { normalizeSearchText } from '@portal/domain/values/search-text';
@@ -45,8 +47,10 @@ const COMPARATORS: Readonly<
   amount: (a, b) => missingLast(a.FaceAmount, b.FaceAmount, (x, y) => y - x),
 };
 
-function dueDate({ PaymentSummary }: Certificate): CalendarDate | null {
-  return PaymentSummary?.DueDate ?? null;
+/** Null for a certificate whose card shows no date. */
+function dueDate(certificate: Certificate): CalendarDate | null {
+  const isDue = showsPaymentInfo(certificate) && !isBillingOnHold(certificate);
+  return (isDue && certificate.PaymentSummary?.DueDate) || null;
 }
 
 function missingLast<T>(a: T | null, b: T | null, compare: (a: T, b: T) => number): number {
