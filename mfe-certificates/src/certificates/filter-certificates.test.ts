@@ -12,7 +12,12 @@ const { Certificates: CERTIFICATES } = GetCertificateSummary.response.parse({
       FaceAmount: '9000.00',
       PaymentSummary: due('2026-12-03'),
     }),
-    createCertificate({ CertificateNumber: '000000000003', FaceAmount: null, PaymentSummary: null }),
+    createCertificate({
+      CertificateNumber: '000000000003',
+      FaceAmount: null,
+      LineOfBusiness: 'H',
+      PaymentSummary: null,
+    }),
     createCertificate({
       CertificateNumber: '000000000001',
       FaceAmount: '10000.00',
@@ -33,6 +38,7 @@ test.each([
   ['000000000003', '3'],
   ['0000-0000-0003', '3'],
   ['universal', '1'],
+  ['general certificate', '3'],
   ['zoë UNIVERSAL', '1'],
   ['universal margaret', '1'],
   ['universal nobody', ''],

@@ -4,6 +4,7 @@ import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { fullName } from '@portal/domain/people/names';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { normalizeSearchText } from '@portal/domain/values/search-text';
+import { groupTitle } from './group-certificates.ts';
 
 const SORT_ORDERS = ['urgency', 'listed', 'due', 'number', 'amount'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
@@ -35,7 +36,14 @@ function searchableText(certificate: Certificate): string {
     certificate;
   const people: readonly Person[] = [...Insured, ...Annuitants, ...Owner];
   return normalizeSearchText(
-    [CertificateNumber, ProductDescription, ProductName, InsuredName, ...people.map(fullName)].join('\n'),
+    [
+      CertificateNumber,
+      ProductDescription,
+      ProductName,
+      groupTitle(certificate),
+      InsuredName,
+      ...people.map(fullName),
+    ].join('\n'),
   );
 }
 

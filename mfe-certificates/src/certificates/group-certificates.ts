@@ -18,23 +18,23 @@ export function groupCertificates(
   certificates: readonly Certificate[],
   limit = Number.POSITIVE_INFINITY,
 ): readonly CertificateGroup[] {
-  const titled = certificates.map((certificate) => ({ certificate, title: titleOf(certificate) }));
+  const titled = certificates.map((certificate) => ({ certificate, title: groupTitle(certificate) }));
   let remaining = limit;
   return [...new Set(titled.map(({ title }) => title))].flatMap((title) => {
     const members = titled.filter((one) => one.title === title).map(({ certificate }) => certificate);
     const shown = members.slice(0, remaining);
     remaining -= shown.length;
-    return shown.length === 0
-      ? []
-      : [{ title: groupTitle(title), certificates: shown, total: members.length }];
+    return shown.length === 0 ? [] : [{ title, certificates: shown, total: members.length }];
   });
 }
-
-const titleOf = ({ LineOfBusiness, ProductName }: Certificate) => cardTitle(LineOfBusiness, ProductName);
 
 const PLURALS: Readonly<Record<string, string>> = {
   Annuity: 'Annuities',
   'General Certificate': 'General Certificates',
 };
 
-const groupTitle = (title: string) => PLURALS[title] ?? title;
+/** Plural of the card title (CERT-06). */
+export function groupTitle({ LineOfBusiness, ProductName }: Certificate): string {
+  const title = cardTitle(LineOfBusiness, ProductName);
+  return PLURALS[title] ?? title;
+}
