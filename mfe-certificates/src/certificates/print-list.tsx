@@ -7,7 +7,7 @@ import { formatDate, insuredNames } from '../format.ts';
 import { NONE_ON_HOLD } from '../texts.ts';
 import { CONTACT_SUPPORT, NO_PAYMENT_DUE } from './texts.ts';
 
-const COLUMNS = ['Certificate number', 'Certificate', 'Insured', 'Face amount', 'Next payment due'];
+const COLUMNS = ['Certificate number', 'Certificate', 'Insured', 'Face amount', 'Payment due'];
 
 /** Print version of a long list: one line per certificate. */
 export function PrintList({ certificates }: { certificates: readonly Certificate[] }) {
