@@ -28,6 +28,11 @@ test('shows the amount due and links to its payment', {
   ]);
 });
 
+test('notes an amount that is not in the amount due', { tags: ['DETAIL-27', 'SUM-09'] }, async () => {
+  open({ details: createAnnuityDetails('A') });
+  expect((await section('Payment')).textContent).toContain('Amount$61.40Not in the amount due');
+});
+
 test('offers no payment of a premium that an employer pays', { tags: ['DETAIL-29', 'WIZ-15'] }, async () => {
   const PaymentSummary = { AmountEditable: 'N', DueDate: '2026-12-03', BilledAmount: '98.01' } as const;
   open({ details: createDetails({ PaymentSummary }) });

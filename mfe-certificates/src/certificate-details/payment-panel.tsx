@@ -1,7 +1,11 @@
 import type { CertificateDetails } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import type { ContactSubject } from '@portal/domain/help/contact';
-import { isPayableOnline, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import {
+  countsTowardsAmountDue,
+  isPayableOnline,
+  showsPaymentInfo,
+} from '@portal/domain/payments/billed-certificate';
 import {
   coverageText,
   coveredInTimeBy,
@@ -29,7 +33,7 @@ import { AutoPayBadge } from '../auto-pay-badge.tsx';
 import { dueDateLabel } from '../due-date-label.ts';
 import { formatDate } from '../format.ts';
 import { OverdueNotice } from '../overdue-notice.tsx';
-import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
+import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD, NOT_IN_AMOUNT_DUE } from '../texts.ts';
 import { HelpForTerm } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 
@@ -46,6 +50,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
   const { today } = usePlatform();
   const premium = useNextPremium()(certificate);
   const onHold = isBillingOnHold(certificate);
+  const isCounted = countsTowardsAmountDue(certificate, today());
   const { by, missedBy } = premium?.coverage ?? {};
   const installments =
     premium && PaymentSummary ? installmentsText(premium.amount, PaymentSummary.BilledAmount) : undefined;
@@ -59,7 +64,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
               <DescriptionListItem
                 label="Amount"
                 emphasis={!onHold}
-                note={onHold ? AMOUNT_AFTER_HOLD : installments}
+                note={onHold ? AMOUNT_AFTER_HOLD : isCounted ? installments : NOT_IN_AMOUNT_DUE}
               >
                 {centsText(installments ? (premium?.amount ?? null) : PaymentSummary.BilledAmount)}
               </DescriptionListItem>

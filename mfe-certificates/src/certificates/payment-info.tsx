@@ -26,7 +26,7 @@ import {
 } from '@portal/ui';
 import { AutoPayBadge } from '../auto-pay-badge.tsx';
 import { dueDateLabel } from '../due-date-label.ts';
-import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
+import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD, NOT_IN_AMOUNT_DUE } from '../texts.ts';
 
 /**
  * Next payment of a certificate: amount, date and coverage (CERT-17, AMB-24, AMB-89). No button on billing hold, or if
@@ -56,7 +56,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
             </DescriptionListItem>
             <DescriptionListItem
               label="Amount"
-              note={onHold ? AMOUNT_AFTER_HOLD : isCounted ? installments : 'Not in the amount due'}
+              note={onHold ? AMOUNT_AFTER_HOLD : isCounted ? installments : NOT_IN_AMOUNT_DUE}
             >
               <MoneyText>{formatUsd(installments ? premium.amount : BilledAmount)}</MoneyText>
             </DescriptionListItem>
