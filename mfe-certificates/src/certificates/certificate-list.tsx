@@ -43,7 +43,7 @@ interface LongListProps {
 
 /** Renders the list in steps, so that typing and sorting stay fast with a thousand certificates. */
 function LongList({ certificates, byUrgency }: LongListProps) {
-  const { search, order, count, onSearch, onOrder, onCount, onUnmount } = useListParams(PAGE_SIZE);
+  const { search, order, count, onSearch, onOrder, onCount, onBlur } = useListParams(PAGE_SIZE);
   const isPrinting = useIsPrinting();
   // The controls respond at once; the cards follow deferred.
   const deferredSearch = useDeferredValue(search);
@@ -62,7 +62,7 @@ function LongList({ certificates, byUrgency }: LongListProps) {
 
   if (isPrinting) return <PrintList certificates={filtered} />;
   return (
-    <Stack gap="4" onBlur={onUnmount}>
+    <Stack gap="4" onBlur={onBlur}>
       <ListToolbar search={search} onSearch={onSearch} order={order} onOrder={onOrder} />
       <Text role="status" tone="muted">
         {filtered.length === certificates.length

@@ -49,7 +49,7 @@ export function useListParams(step: number) {
     onOrder: (order: SortOrder) => change({ order }),
     onCount: (count: number) => change({ count }),
     /** Flushes a pending URL update, because the focus may move on to a certificate link. */
-    onUnmount: () => {
+    onBlur: () => {
       if (timer.current !== undefined) write(state);
     },
   };
