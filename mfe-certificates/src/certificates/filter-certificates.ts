@@ -35,15 +35,11 @@ function searchableText(certificate: Certificate): string {
   const { Annuitants, CertificateNumber, Insured, InsuredName, Owner, ProductDescription, ProductName } =
     certificate;
   const people: readonly Person[] = [...Insured, ...Annuitants, ...Owner];
+  const title = groupTitle(certificate);
   return normalizeSearchText(
-    [
-      CertificateNumber,
-      ProductDescription,
-      ProductName,
-      groupTitle(certificate),
-      InsuredName,
-      ...people.map(fullName),
-    ].join('\n'),
+    [CertificateNumber, ProductDescription, ProductName, title, InsuredName, ...people.map(fullName)].join(
+      '\n',
+    ),
   );
 }
 

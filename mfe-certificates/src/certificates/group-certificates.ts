@@ -18,10 +18,10 @@ export function groupCertificates(
   certificates: readonly Certificate[],
   limit = Number.POSITIVE_INFINITY,
 ): readonly CertificateGroup[] {
-  const titled = certificates.map((certificate) => ({ certificate, title: groupTitle(certificate) }));
+  const titles = certificates.map(groupTitle);
   let remaining = limit;
-  return [...new Set(titled.map(({ title }) => title))].flatMap((title) => {
-    const members = titled.filter((one) => one.title === title).map(({ certificate }) => certificate);
+  return [...new Set(titles)].flatMap((title) => {
+    const members = certificates.filter((_certificate, index) => titles[index] === title);
     const shown = members.slice(0, remaining);
     remaining -= shown.length;
     return shown.length === 0 ? [] : [{ title, certificates: shown, total: members.length }];
