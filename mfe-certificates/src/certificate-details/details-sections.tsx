@@ -11,7 +11,7 @@ import { Loan } from './loan.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { People } from './people.tsx';
-import { PENDING_TEXT, PENDING_TITLE } from './texts.ts';
+import { NOT_IN_FORCE, PENDING_TITLE } from './texts.ts';
 import { type QuoteQuery, Values } from './values.tsx';
 
 interface Props {
@@ -49,7 +49,8 @@ function Pending() {
   return (
     <Alert tone="info" title={PENDING_TITLE}>
       <Text>
-        {PENDING_TEXT} <PhoneLink number={config.society.supportPhoneTollFree} />
+        <span>{`${NOT_IN_FORCE} Its values appear here once it is. Call us with any question:`}</span>{' '}
+        <PhoneLink number={config.society.supportPhoneTollFree} />
       </Text>
     </Alert>
   );

@@ -18,8 +18,7 @@ export const REVIEW_BENEFICIARIES =
   'Check this list after a marriage, birth, divorce or death in the family. Changes that you sent in the last few days are not shown yet.';
 
 export const PENDING_TITLE = 'This certificate is pending.';
-export const PENDING_TEXT =
-  'It has been issued and is not in force yet. Its values appear here once it is. Call us with any question:';
+export const NOT_IN_FORCE = 'It has been issued and is not in force yet.';
 
 /** Meaning of the terms of DETAIL-03. No code identifies a Roth IRA, so the note names no tax for it. */
 export const QUALIFICATION_NOTES = {

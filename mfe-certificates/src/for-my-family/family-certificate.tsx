@@ -1,10 +1,12 @@
 import { type Certificate, type CertificateDetails, GetCertificateDetails, useApiQuery } from '@portal/api';
+import { isPending } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Card, DescriptionList, DescriptionListItem, Heading, Stack } from '@portal/ui';
+import { Alert, Card, DescriptionList, DescriptionListItem, Heading, Stack, Text } from '@portal/ui';
 import { BeneficiaryItems } from '../certificate-details/beneficiary-list.tsx';
+import { NOT_IN_FORCE, PENDING_TITLE } from '../certificate-details/texts.ts';
 import { MainValues } from '../certificates/main-values.tsx';
 import { VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { DescriptionListLoading } from '../description-list-loading.tsx';
@@ -24,6 +26,11 @@ export function FamilyCertificate({ certificate }: { certificate: Certificate })
         <Heading as="h3" size="md">
           {[ProductDescription, insuredNames(certificate), CertificateNumber].filter(Boolean).join(', ')}
         </Heading>
+        {isPending(certificate) && (
+          <Alert tone="info" title={PENDING_TITLE}>
+            <Text>{NOT_IN_FORCE}</Text>
+          </Alert>
+        )}
         <QueryPanel
           query={query}
           loadingLabel={`Getting certificate ${CertificateNumber}`}

@@ -65,6 +65,14 @@ test('shows values and beneficiaries of each owned certificate', {
   expect(screen.queryByText(/000001000039/)).toBeNull();
 });
 
+test('says which certificate is not in force yet', { tags: ['CERT-23'] }, async () => {
+  open({ GetCertificateSummary: { Certificates: [createCertificate({ Status: 'Pending' }), annuity] } });
+  const notice = await screen.findByText('This certificate is pending.');
+  const pending = notice.closest('li')?.textContent;
+  expect(pending).toMatch(/^Whole Life.*000001000013.*It has been issued and is not in force yet\./);
+  expect(screen.getAllByText('It has been issued and is not in force yet.')).toHaveLength(1);
+});
+
 test('groups the certificates by line of business', { tags: ['CERT-06'] }, async () => {
   open();
   await screen.findByText('Nils Lindqvist');
