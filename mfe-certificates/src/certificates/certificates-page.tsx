@@ -47,7 +47,7 @@ export function CertificatesPage() {
           failedText={problemText('certificates')}
           failedHelp={VALUES_UNCHANGED}
           isEmpty={({ Certificates }) =>
-            !hasNoOwned(Certificates) && !Certificates.some((one) => one.IsOwner)
+            !hasNoOwned(Certificates) && ownedCertificates(Certificates).length === 0
           }
           empty={<NoCertificates />}
         >
