@@ -1,5 +1,6 @@
 import { type Certificate, type CertificateDetails, GetCertificateDetails, useApiQuery } from '@portal/api';
 import { isPending } from '@portal/domain/certificates/certificate-status';
+import { isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
@@ -49,7 +50,8 @@ export function FamilyCertificate({ certificate }: { certificate: Certificate })
 function Facts({ certificate }: { certificate: CertificateDetails }) {
   const insured = insuredNames(certificate);
   const owner = formatNames(certificate.Owner);
-  const role = isAnnuity(certificate.LineOfBusiness) ? 'Annuitant' : 'Insured';
+  const annuity = isAnnuity(certificate.LineOfBusiness);
+  const role = annuity ? 'Annuitant' : 'Insured';
   return (
     <DescriptionList
       columns={3}
@@ -57,6 +59,10 @@ function Facts({ certificate }: { certificate: CertificateDetails }) {
       gridTemplateColumns={{ _print: 'repeat(3, minmax(0, 1fr))' }}
     >
       <MainValues certificate={certificate} />
+      {/* The cards omit it. Here it says that nothing is paid after a death. */}
+      {annuity && isQuoted(certificate) && certificate.EstimatedDeathBenefit === 0 && (
+        <DescriptionListItem label="Death benefit">$0.00</DescriptionListItem>
+      )}
       <BeneficiaryItems certificate={certificate} />
       {owner !== '' && owner === insured ? (
         <DescriptionListItem label={`${role} and owner`}>{owner}</DescriptionListItem>

@@ -73,6 +73,12 @@ test('says which certificate is not in force yet', { tags: ['CERT-23'] }, async 
   expect(screen.getAllByText('It has been issued and is not in force yet.')).toHaveLength(1);
 });
 
+test('shows a death benefit of zero, as the details do', { tags: ['DETAIL-25'] }, async () => {
+  open({ GetCertificateDetails: respondBy({ ...annuity, EstimatedDeathBenefit: '0.00' }) });
+  const zero = await screen.findByText('$0.00');
+  expect(zero.parentElement?.textContent).toBe('Death benefit$0.00');
+});
+
 test('groups the certificates by line of business', { tags: ['CERT-06'] }, async () => {
   open();
   await screen.findByText('Nils Lindqvist');
