@@ -4,12 +4,9 @@ import { createBus } from '@portal/section-sdk/event-bus';
 import { config } from '@portal/section-sdk/testing/config';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import type { ToastMessage } from '@portal/ui';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountSection } from './mount-section.tsx';
-
-// The default of one second is short for a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
 
 const PORTAL = 'https://portal.example.org';
 const registryOf = (version: string) => ({

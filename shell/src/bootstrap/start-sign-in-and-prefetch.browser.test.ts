@@ -83,13 +83,9 @@ test('settles when code, profile and initial queries have loaded', {
 }, async () => {
   const { requests, queryClient, resolveCode, onPrefetched, done } = startPrefetch();
   const query = { lifeProNameId: '100001' };
-  await vi.waitFor(
-    () =>
-      expect(queryClient.getQueryData(queryKeyOf(GetCertificateSummary, query))).toMatchObject({
-        Certificates: [],
-      }),
-    { timeout: 60_000 },
-  );
+  await expect
+    .poll(() => queryClient.getQueryData(queryKeyOf(GetCertificateSummary, query)))
+    .toMatchObject({ Certificates: [] });
   expect(requests).toEqual([...BASE_PATHS, GetCertificateSummary.path]);
   expect(onPrefetched).not.toHaveBeenCalled();
   resolveCode({});
@@ -101,7 +97,7 @@ test('waits for initial queries when the code has loaded', { tags: ['AUTH-16'] }
   const { promise: summary, resolve: answer } = Promise.withResolvers<Response>();
   const { requests, resolveCode, onPrefetched, done } = startPrefetch({ summary: () => summary });
   resolveCode({});
-  await vi.waitFor(() => expect(requests).toContain(GetCertificateSummary.path), { timeout: 60_000 });
+  await expect.poll(() => requests).toContain(GetCertificateSummary.path);
   await new Promise((turn) => setTimeout(turn));
   expect(onPrefetched).not.toHaveBeenCalled();
   answer(new Response(SUMMARY));

@@ -8,7 +8,7 @@ import { type SectionPage, sectionPages } from '@portal/section-sdk/section-page
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { type FakeResponses, fakeServer } from '@portal/section-sdk/testing/fake-server';
 import { PageHeader } from '@portal/ui';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { type Announcement, createAnnouncements } from '../announcement/announcements.ts';
@@ -25,8 +25,6 @@ import { createUnsavedChangesStore } from '../routing/unsaved-changes-store.ts';
 import { createRegistryObserver, type RegistryObserver } from '../sections/registry-observer.ts';
 import type { Shell } from '../shell.ts';
 import { account, config, createRegistry } from './sample.ts';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {

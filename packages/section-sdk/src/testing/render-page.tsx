@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { afterEach } from 'vitest';
 import { type PageOptions, pageElement } from './page-element.tsx';
 
-// Generous, because tests share a busy machine.
+// For sections in repositories of their own. Here the setup file `async-util-timeout.ts` does it.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
