@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PageHeader } from './page-header.tsx';
 import { renderInPortal } from './test-render.tsx';
 import { notify } from './toast-store.ts';
 
@@ -62,6 +63,22 @@ test('runs the bar for 10 seconds, then 3 after a hover, with pauses', {
   fireEvent.mouseOver(card);
   fireEvent.mouseOut(card);
   expect(bar().animation).toBe('ui-extension 3s linear both');
+});
+
+test('focuses the page title after Close if its origin has gone', { tags: ['AMB-02'] }, () => {
+  const page = (isSaved: boolean) => (
+    <>
+      <PageHeader title="Your profile" />
+      {!isSaved && <button type="button">Save</button>}
+    </>
+  );
+  const { rerender } = renderInPortal(page(false));
+  act(() => notify({ tone: 'success', message: 'Saved' }));
+  act(() => screen.getByRole('button', { name: 'Save' }).focus());
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  rerender(page(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.activeElement?.textContent).toBe('Your profile');
 });
 
 test('restores the focus after Close', { tags: ['AMB-02'] }, () => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { pageTitleId } from './page-header.tsx';
 import { ToastCard } from './toast-card.tsx';
 import { type Toast, toasterId, toastStore } from './toast-store.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -49,7 +50,9 @@ export function Toaster() {
   };
   const close = (id: number) => {
     toastStore.dismiss(id);
-    focusOrigin.current?.focus();
+    const origin = focusOrigin.current;
+    const target = origin?.isConnected === false ? document.getElementById(pageTitleId) : origin;
+    target?.focus({ preventScroll: true });
     focusOrigin.current = null;
   };
   const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />;
