@@ -113,7 +113,7 @@ export function useFocusOnHeading(box: RefObject<HTMLElement | null>): void {
     const element = box.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const heading = element.closest('section, [role="dialog"], main, body');
+      const heading = element.closest('section, aside, [role="dialog"], main, body');
       heading?.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]')?.focus({ preventScroll: true });
     };
   }, [box]);

@@ -66,7 +66,7 @@ export function HelpPanel({ help, topic }: Props) {
         {...(help.isSidePanel ? sidePanelStyle : sheetStyle)}
       >
         <HStack justifyContent="space-between" gap="3" marginBlockEnd="4">
-          <Heading as="h2" size="lg" id={title}>
+          <Heading as="h2" size="lg" id={title} tabIndex={-1}>
             Help with this page
           </Heading>
           <Button variant="ghost" flexShrink="0" marginInlineEnd="-0.75rem" onClick={help.close}>

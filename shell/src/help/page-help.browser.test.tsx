@@ -248,6 +248,18 @@ test('shows the telephone number and a retry if its section fails to load', {
 });
 
 test.each([
+  ['side panel', true],
+  ['sheet', false],
+])('keeps the focus in the %s after Try again', { tags: ['F-23'] }, async (_what, wide) => {
+  open({ wide, load: () => Promise.reject(new Error('down')) });
+  await press(await button());
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  retry.focus();
+  await press(retry);
+  expect(document.activeElement?.textContent).toBe('Help with this page');
+});
+
+test.each([
   [
     'throws during render',
     {
