@@ -2,7 +2,7 @@ import { createBus } from '@portal/section-sdk/event-bus';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
-import { account } from '../testing/sample.ts';
+import { account, config } from '../testing/sample.ts';
 
 const bus = createBus('a test');
 
@@ -44,6 +44,21 @@ test('warns an idle member with a countdown and lets them stay', {
   expect(screen.getByText('For Maggie Lindqvist Holm at /payments')).toBeTruthy();
   undo.unsubscribe();
   expect(endings).toEqual([120]);
+});
+
+test('announces a long warning every half minute', { tags: ['R-21', 'F-05'] }, async () => {
+  renderShell({
+    at: '/payments',
+    changes: { config: { ...config, idle: { minutes: 15, warningMinutes: 5 } } },
+  });
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await stayInactive(10);
+  const status = await screen.findByText('You will be signed out in 300 seconds.');
+  await stayInactive(0.4);
+  expect(status.textContent).toBe('You will be signed out in 300 seconds.');
+  await stayInactive(0.1);
+  expect(status.textContent).toBe('You will be signed out in 270 seconds.');
 });
 
 test('ends the session here and at the provider without an answer', {

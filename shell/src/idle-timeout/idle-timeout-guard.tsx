@@ -68,8 +68,7 @@ function minutesAndSeconds(seconds: number): string {
 
 /** Returns text that changes at a few thresholds only, so that a screen reader does not read every second. */
 function announcementText(seconds: number): string {
-  const thresholds = [10, 30, 60, 90, 120];
-  const threshold = thresholds.find((limit) => seconds <= limit) ?? seconds;
+  const threshold = [10, 30].find((limit) => seconds <= limit) ?? Math.ceil(seconds / 30) * 30;
   return `You will be signed out in ${threshold} seconds.`;
 }
 
