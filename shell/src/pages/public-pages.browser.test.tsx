@@ -178,6 +178,7 @@ test('registration keeps its step if the sign-in library fails to load', {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('/registration/3');
   expect(at()).toBe('/registration/3');
+  expect(document.activeElement?.id).toBe('page-title');
 });
 
 test('a death can be reported if the sign-in library fails to load', { tags: ['ERR-09'] }, async () => {

@@ -1,6 +1,7 @@
 import { problemText } from '@portal/domain/help/problem-texts';
 import { storageState } from '@portal/section-sdk/browser-storage';
 import { ErrorState, PageHeader } from '@portal/ui';
+import { focusRetriedPageTitle } from '../focus-page-title.ts';
 import { useShell } from '../shell.ts';
 import { SiteDataBlocked } from './site-data-blocked.tsx';
 
@@ -10,6 +11,7 @@ export function SignInUnavailable() {
   if (storageState() !== 'available') return <SiteDataBlocked />;
 
   function retry() {
+    focusRetriedPageTitle();
     session.set({ status: 'starting' });
     auth.start().catch(() => undefined);
   }
