@@ -1,5 +1,6 @@
 import { usePlatform } from '@portal/section-sdk';
 import { useRouteError } from '@portal/section-sdk/router';
+import { pageTitleId } from '@portal/ui';
 import { useEffect } from 'react';
 import { ProblemPage } from '../pages/problem-page.tsx';
 import { LazyPreviewBanner } from '../preview/lazy-preview-banner.tsx';
@@ -12,6 +13,8 @@ export function RouteError() {
   const error = useRouteError();
   useEffect(() => {
     reportRenderError(error);
+    // The layout that focuses the title of a page has gone.
+    document.getElementById(pageTitleId)?.focus();
   }, [reportRenderError, error]);
   return (
     <>
