@@ -2,6 +2,7 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { storageState } from '@portal/section-sdk/browser-storage';
 import { ErrorState, PageHeader } from '@portal/ui';
 import { focusRetriedPageTitle } from '../focus-page-title.ts';
+import { NotConnected } from '../offline/not-connected.tsx';
 import { useShell } from '../shell.ts';
 import { SiteDataBlocked } from './site-data-blocked.tsx';
 
@@ -24,6 +25,7 @@ export function SignInUnavailable() {
         onRetry={retry}
         phone={config.society.supportPhoneTollFree}
       >
+        <NotConnected onReconnect={retry} />
         <p>Please check your connection, and try again in a moment.</p>
       </ErrorState>
     </>

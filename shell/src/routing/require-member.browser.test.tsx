@@ -4,7 +4,7 @@ import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bus } from '../shell-bus.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { account } from '../testing/sample.ts';
@@ -214,5 +214,21 @@ test('shows a failed sign-in library and retries', { tags: ['ERR-09'] }, async (
   ).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('For Maggie Lindqvist Holm at /payments')).toBeDefined();
+});
+
+test('repeats the sign-in when the connection returns', { tags: ['ERR-09'] }, async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  renderShell({
+    at: '/payments',
+    session: { status: 'starting' },
+    signedInAccount: account,
+    beforeSignIn: () => (navigator.onLine ? Promise.resolve() : Promise.reject(new Error('offline'))),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'We could not sign you in' });
+  screen.getByText('You are not connected to the internet. Please connect, and try again.');
+  onLine.mockReturnValue(true);
+  await act(async () => window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('For Maggie Lindqvist Holm at /payments')).toBeDefined();
 });
