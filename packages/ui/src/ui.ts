@@ -32,7 +32,6 @@ export { EmptyState, ErrorState, LoadingState, useFocusOnHeading } from './state
 export { StepIndicator } from './step-indicator.tsx';
 export { Summary } from './summary.tsx';
 export { notify, type ToastMessage, type ToastTone } from './toast-store.ts';
-export { Toaster } from './toaster.tsx';
 export type { Tone } from './tone.ts';
 export { Heading, Text } from './typography.tsx';
 export { UnbrokenText } from './unbroken-text.tsx';
