@@ -134,7 +134,7 @@ test('sends a payment once if the response is lost', { tags: ['R-09', 'F-13'] },
   const lose = vi.fn(() => Promise.reject(new TypeError('connection lost')));
   await pay({ MakeSinglePayment: lose });
   const title = 'Payment Not Confirmed';
-  const dialog = within(await screen.findByRole('dialog', { name: title }, { timeout: 60_000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
   dialog.getByText(
     'Please do not pay again before you have looked under Payments. If it is not there, call us first.',
   );

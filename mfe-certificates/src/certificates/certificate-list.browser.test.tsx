@@ -140,7 +140,7 @@ test.each([
   open({ Certificates: [{ ...first }, ...others] }, { GetPaymentList: [{ ...premium, ScheduledPayments }] });
   const button = await screen.findByRole('button', { name: /000000000001$/ });
   const row = button.closest('div')?.nextElementSibling;
-  await waitFor(() => expect(row?.textContent).toContain(text), { timeout: 5_000 });
+  await waitFor(() => expect(row?.textContent).toContain(text));
 });
 
 test.each([
@@ -155,7 +155,7 @@ test.each([
     open({ Certificates: [{ ...first, ...changes }, ...others] }, { GetPaymentList: [premium] });
     const button = await screen.findByRole('button', { name: /000000000001$/ });
     const row = button.closest('div')?.nextElementSibling;
-    await waitFor(() => expect(row?.textContent).toContain(text), { timeout: 5_000 });
+    await waitFor(() => expect(row?.textContent).toContain(text));
   },
 );
 
