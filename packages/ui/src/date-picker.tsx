@@ -88,6 +88,8 @@ const Day = chakra(DatePickerTableCellTrigger, {
     '&[data-today]': { borderColor: 'border.control' },
     '&[data-selected]': { bg: 'accent', color: 'accent.contrast' },
     '&[data-outside-range]': { visibility: 'hidden' },
+    // A day that becomes visible late cannot take the focus from the month before.
+    transition: 'none',
     _highContrast: { '&[data-selected]': { borderColor: 'Highlight' } },
   },
 });
