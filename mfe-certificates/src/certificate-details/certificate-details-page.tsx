@@ -4,6 +4,7 @@ import { BackLink } from '@portal/shared-features/back-link';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Button, EmptyState, HStack, Icon, LinkButton, PageHeader, SkeletonText } from '@portal/ui';
+import { useDeferredValue } from 'react';
 import { NO_CERTIFICATES, VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsLoading } from './details-loading.tsx';
@@ -16,24 +17,28 @@ const TITLE = 'Certificate Details';
 export function CertificateDetailsPage() {
   const { certificate: number = '' } = useParams();
   const { isKnown, details, product, quote, allowed } = useCertificateDetails(number);
+  // The first render of the sections takes long. Deferred, it does not block taps.
+  const shown = useDeferredValue(details.data !== undefined) ? details.data : undefined;
+  const isLoading = isKnown && shown === undefined && details.status !== 'error';
   return (
     <>
       <PrintHeader />
       <HStack justifyContent="space-between" flexWrap="wrap" marginBlockEnd="2">
         <BackLink to="/certificates" label="Back to Certificates" />
-        {details.data && <PrintButton />}
+        {shown && <PrintButton />}
       </HStack>
       <PageHeader
         {...(isKnown ? { title: product ?? number, kind: TITLE } : { title: TITLE })}
         // The facts of the header would move it.
-        noNotice={isKnown && details.status === 'pending'}
+        noNotice={isLoading}
       >
-        {isKnown && details.status === 'pending' && <SkeletonText lines={1} />}
-        {isKnown && details.data && <DetailsHeader certificate={details.data} />}
+        {isLoading && <SkeletonText lines={1} />}
+        {isKnown && shown && <DetailsHeader certificate={shown} />}
       </PageHeader>
       {isKnown ? (
         <QueryPanel
           query={details}
+          isPending={shown === undefined}
           loadingLabel="Getting your certificate"
           loading={<DetailsLoading />}
           failedText={problemText('certificateInformation')}

@@ -11,7 +11,7 @@ import { useIsMounted } from '@portal/shared-features/use-is-mounted';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useWizard, wizardStartState } from '@portal/shared-features/use-wizard';
 import { Box, PageHeader, pageTitleId, QueryView, ScreenOnly } from '@portal/ui';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHolidays, usePaymentQueries } from '../payment-form/use-payment-queries.ts';
 import { EarlierPaymentResult } from './earlier-payment/earlier-payment-result.tsx';
@@ -93,6 +93,8 @@ function Wizard({ notMade, onResult }: WizardProps) {
   const { current, path, answers } = wizard.position;
   usePageTopic(`make-payments-${current}`);
   const hasSteps = context !== undefined || isPending;
+  // The first render of many lines takes long. Deferred, it does not block taps.
+  const showsLines = useDeferredValue(!isPending);
   return (
     <>
       <StepHeader
@@ -110,7 +112,7 @@ function Wizard({ notMade, onResult }: WizardProps) {
       )}
       <QueryView
         query={lines}
-        isPending={isPending}
+        isPending={isPending || !showsLines}
         loading={<LinesLoading />}
         failed={({ retry, retrying }) => (
           <LinesError error={lines.error} onRetry={retry} retrying={retrying} />

@@ -1,6 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PageHeader } from './page-header.tsx';
 import { PanelSection } from './panel-section.tsx';
@@ -92,22 +90,6 @@ test('shows the empty state for an empty list', { tags: ['F-09'] }, () => {
 test('shows a list with items', { tags: ['F-09'] }, () => {
   show({ status: 'success', data: ['one', 'two'] });
   expect(screen.getByText('one,two')).toBeTruthy();
-});
-
-test('renders loaded data in a deferred render, which does not block taps', {
-  tags: ['F-23'],
-}, async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  const page = document.createElement('main');
-  const root = createRoot(page);
-  const renderNow = (query: Partial<QueryLike<string[]>>) =>
-    flushSync(() => root.render(<QueryView {...view(query).props} loading="Loading" />));
-  renderNow({});
-  renderNow({ status: 'success', data: ['one'] });
-  expect(page.textContent).toBe('Loading');
-  await waitFor(() => expect(page.textContent).toBe('one'));
-  root.unmount();
-  vi.unstubAllGlobals();
 });
 
 test('focuses the section heading after a successful retry', {

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { LoadingState } from './states.tsx';
 
 /** The part of a query that this component needs; the result of TanStack's useQuery fits. */
@@ -42,20 +42,16 @@ export function QueryView<Data>({
   isEmpty = isEmptyList,
   children,
 }: QueryViewProps<Data>) {
-  const { data } = query;
-  const isLoaded = !isPending && query.status !== 'pending' && data !== undefined;
-  // The first render of a page's data takes long. A deferred one does not block taps.
-  const showsData = useDeferredValue(isLoaded);
   // Loaded data stays after a failed refetch: a form in it has input.
-  if (query.status === 'error' && (hideStale || data === undefined)) {
+  if (query.status === 'error' && (hideStale || query.data === undefined)) {
     return failed({
       error: query.error,
       retry: () => void query.refetch(),
       retrying: query.isFetching ?? false,
     });
   }
-  if (!isLoaded || !showsData) {
+  if (isPending || query.status === 'pending' || query.data === undefined) {
     return loadingLabel ? <LoadingState label={loadingLabel}>{loading}</LoadingState> : loading;
   }
-  return isEmpty(data) ? empty : children(data);
+  return isEmpty(query.data) ? empty : children(query.data);
 }
