@@ -96,6 +96,27 @@ test('each story of a component is accessible and fits a small phone', { tag: '@
   }
 });
 
+test('an arrow key into the next month keeps the focus in the calendar', {
+  tag: ['@WIZ-35', '@CTX-02'],
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openStory(page, 'components-calendar--with-days-that-cannot-be-chosen');
+  await page.getByRole('button', { name: 'Tuesday, November 24, 2026' }).focus();
+  for (const name of [
+    'November 25',
+    'November 26',
+    'November 27',
+    'November 28',
+    'November 29',
+    'November 30',
+  ]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'December 1, 2026' })).toBeFocused();
+});
+
 test.describe('pages', () => {
   test.use({ allowedConsoleErrors: FAILED_REQUEST });
 
