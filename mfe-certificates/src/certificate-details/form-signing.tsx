@@ -4,7 +4,7 @@ import { useApiExtension } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { FORM_EFFECTS } from '@portal/shared-features/form-effects';
 import { lazyPart } from '@portal/shared-features/lazy-part';
-import { PopupBlocked } from '@portal/shared-features/popup-blocked';
+import { OpenedFormStatus } from '@portal/shared-features/opened-form-status';
 import type { SigningOutcome } from '@portal/shared-features/signing-request';
 import { useCertificateForSigning } from '@portal/shared-features/use-certificate-for-signing';
 import { useFormSigning } from '@portal/shared-features/use-form-signing';
@@ -114,18 +114,9 @@ export function FormButton({ envelope, children }: ButtonProps) {
           {children}
           <Icon name="external" label="(opens in a new window)" />
         </Button>
-        {isOpened && blockedUrl && (
-          <PopupBlocked
-            title="Your form is ready."
-            label="Open the form"
-            url={blockedUrl}
-            onFollow={signing.onFollow}
-          />
-        )}
-        {/* Always there: screen readers announce changes of a live region, not a new one. Empty, it takes no gap. */}
-        <Box role="status" _empty={{ position: 'absolute' }}>
+        <OpenedFormStatus blockedUrl={isOpened ? blockedUrl : undefined} onFollow={signing.onFollow}>
           {isOpened && !blockedUrl && <FormOpened />}
-        </Box>
+        </OpenedFormStatus>
       </Stack>
     </Box>
   );

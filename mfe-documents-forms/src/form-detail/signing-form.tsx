@@ -8,7 +8,7 @@ import {
 import { looksMistyped } from '@portal/domain/forms/spouse-consent';
 import { useSearchParams } from '@portal/section-sdk/router';
 import { Form } from '@portal/shared-features/form';
-import { PopupBlocked } from '@portal/shared-features/popup-blocked';
+import { OpenedFormStatus } from '@portal/shared-features/opened-form-status';
 import { SPOUSE_LABELS, SpouseFields } from '@portal/shared-features/spouse-fields';
 import { usePersistedForm } from '@portal/shared-features/use-persisted-form';
 import { Box, Stack, Text } from '@portal/ui';
@@ -65,18 +65,12 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
 
   return (
     <Stack gap="6">
-      {isReady && popupBlockedUrl && (
-        <PopupBlocked
-          title="Your form is ready."
-          label="Open the form"
-          url={popupBlockedUrl}
-          onFollow={opening.clearPopupBlockedUrl}
-        />
-      )}
-      {/* Always there: screen readers announce changes of a live region, not a new one. Empty, it takes no gap. */}
-      <Box role="status" _empty={{ position: 'absolute' }}>
+      <OpenedFormStatus
+        blockedUrl={isReady ? popupBlockedUrl : undefined}
+        onFollow={opening.clearPopupBlockedUrl}
+      >
         {isOpen && <FormOpenedNotice envelope={DocuSignEnvelopeId} certificateNumber={number} />}
-      </Box>
+      </OpenedFormStatus>
       <Form
         form={form}
         schema={schema}
@@ -103,7 +97,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
           ]}
           {...form.register('certificate')}
         />
-        {/* As above, announced when the member selects a certificate. */}
+        {/* A live region too, announced when the member selects a certificate. */}
         <Box role="status" _empty={{ position: 'absolute' }}>
           {certificate && !isReady && !opening.isOpening && (
             <EarlierForm envelope={DocuSignEnvelopeId} certificateNumber={number} />
