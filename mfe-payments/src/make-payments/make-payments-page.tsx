@@ -93,8 +93,6 @@ function Wizard({ notMade, onResult }: WizardProps) {
   const { current, path, answers } = wizard.position;
   usePageTopic(`make-payments-${current}`);
   const hasSteps = context !== undefined || isPending;
-  // The first render of many lines takes long. Deferred, it does not block taps.
-  const showsLines = useDeferredValue(!isPending);
   return (
     <>
       <StepHeader
@@ -112,7 +110,7 @@ function Wizard({ notMade, onResult }: WizardProps) {
       )}
       <QueryView
         query={lines}
-        isPending={isPending || !showsLines}
+        isPending={isPending}
         loading={<LinesLoading />}
         failed={({ retry, retrying }) => (
           <LinesError error={lines.error} onRetry={retry} retrying={retrying} />
@@ -144,7 +142,11 @@ function useWizardContext() {
   // The first selection follows from the lines, so lines of before the last payment are not shown (AMB-89, R-09).
   const [startedStale] = useState(lines.isStale);
   const isReloading = startedStale && lines.isFetching && !lines.isFetchedAfterMount;
-  const isPending = lines.isPending || isReloading || (lines.isSuccess && isLoadingDetails);
+  const isLoading = lines.isPending || isReloading || (lines.isSuccess && isLoadingDetails);
+  // The first render of many lines takes long. Deferred, it does not block taps. The steps wait for it too, because
+  // the page moves if they change first.
+  const wasLoading = useDeferredValue(isLoading);
+  const isPending = isLoading || wasLoading;
   const payable = !isPending && lines.data && hasPayable(lines.data) ? lines.data : undefined;
   const holidays = useHolidays(payable);
   const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);
