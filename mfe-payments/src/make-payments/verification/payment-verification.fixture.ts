@@ -1,5 +1,5 @@
 import { createBus } from '@portal/section-sdk/event-bus';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPayline } from '../../testing/create-payline.ts';
 import { clickButton, findHeading, renderWizard } from '../../testing/render-wizard.ts';
@@ -82,8 +82,14 @@ export async function openStep3(answers: object, frequency: 'single' | 'recurrin
   await findHeading('Payment Verification');
 }
 
-export const result = async (title: string) =>
-  within(await screen.findByRole('dialog', { name: title }, { timeout: 60_000 }));
+/** The result dialog, once it has taken the focus, which it does a frame after it opens. */
+export async function result(title: string) {
+  const dialog = await screen.findByRole('dialog', { name: title }, { timeout: 60_000 });
+  await waitFor(() => {
+    if (!dialog.contains(document.activeElement)) throw new Error('The dialog has not taken the focus yet.');
+  });
+  return within(dialog);
+}
 
 /** Pays from the first step what starts selected. */
 export async function payWithFirstMethod() {
