@@ -1,3 +1,4 @@
+import { MAX_PAYMENTS } from '@portal/domain/payments/max-payments';
 import { CUSTOMER_LIMITS } from '@portal/domain/payments/payment-customer';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
@@ -197,7 +198,7 @@ export const MakeMultipleSinglePayments = defineEndpoint({
   statuses: [409, 422, 502],
   acceptsIdempotencyKey: true,
   query: z.strictObject({ azureObjectId: ObjectId }),
-  body: z.array(SinglePayment).check(z.minLength(1), z.maxLength(50)),
+  body: z.array(SinglePayment).check(z.minLength(1), z.maxLength(MAX_PAYMENTS)),
   response: z.array(SinglePaymentResult),
 });
 
@@ -233,7 +234,7 @@ export const ClosePaymentRequests = defineEndpoint({
   body: z.strictObject({
     RequestKeys: z
       .array(z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/, 'Expected an Idempotency-Key')))
-      .check(z.minLength(1), z.maxLength(50)),
+      .check(z.minLength(1), z.maxLength(MAX_PAYMENTS)),
   }),
   response: z.array(RequestedPayment),
 });

@@ -127,6 +127,29 @@ test('reports every line that rejects a recurring payment', { tags: ['WIZ-19', '
   ]);
 });
 
+test.each(['single', 'recurring'] as const)(
+  'pays at most 50 lines at a time, %s',
+  {
+    tags: ['R-23'],
+  },
+  (frequency) => {
+    const numbers = Array.from({ length: 51 }, (_, index) => String(100_000_000_000 + index));
+    const many = numbers.map((CertificateNumber) => createPayline({ CertificateNumber }));
+    const select = (count: number) => ({
+      frequency,
+      amounts: Object.fromEntries(many.slice(0, count).map((line) => [lineKey(line), toCents(100)])),
+    });
+    expect(validateDetails(select(50), { lines: many })).toEqual([]);
+    expect(validateDetails(select(51), { lines: many })).toEqual([
+      {
+        message: 'You can pay up to 50 lines at a time. Please select fewer, and pay the others next.',
+        line: undefined,
+        field: 'checkbox',
+      },
+    ]);
+  },
+);
+
 for (const [ids, text, message] of [
   ['AMB-94', '1.234,56', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
   ['AMB-45', '1,000,000', 'One payment can be at most $999,999.99. Please enter a smaller amount.'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { WizardDefinition } from '../forms/wizard.ts';
 import { type CalendarDate, parseCalendarDate, todayInChicago } from '../values/dates.ts';
 import { type Cents, toCents } from '../values/money.ts';
+import { MAX_PAYMENTS } from './max-payments.ts';
 import {
   isOpen,
   isPaidManually,
@@ -156,7 +157,9 @@ export interface DetailsError {
 /** Follows the text of WIZ-17 if no line is selected. */
 const SELECT_WHAT_TO_PAY = 'Select what you want to pay.';
 
-/** All errors of step 1 (WIZ-17 to WIZ-20, AMB-94); empty if valid. */
+const TOO_MANY = `You can pay up to ${MAX_PAYMENTS} lines at a time. Please select fewer, and pay the others next.`;
+
+/** All errors of step 1 (WIZ-17 to WIZ-20, AMB-94, R-23); empty if valid. */
 export function validateDetails(
   answers: Partial<PaymentAnswers>,
   { lines }: Pick<PaymentContext, 'lines'>,
@@ -176,10 +179,10 @@ export function validateDetails(
     const message = parseError ?? (amount === 0 ? error : undefined);
     return message === undefined ? [] : [{ message, line: key, field: 'amount' }];
   });
-  const selectionErrors: DetailsError[] =
-    error !== undefined && zeros.length === 0
-      ? [{ message: `${error} ${SELECT_WHAT_TO_PAY}`, line: undefined, field: 'checkbox' }]
-      : [];
+  const selectionErrors = [
+    ...(error !== undefined && zeros.length === 0 ? [`${error} ${SELECT_WHAT_TO_PAY}`] : []),
+    ...(selected.length > MAX_PAYMENTS ? [TOO_MANY] : []),
+  ].map((message): DetailsError => ({ message, line: undefined, field: 'checkbox' }));
   const checkboxErrors = frequency === 'recurring' ? selected.flatMap(recurringErrors) : [];
   return [...selectionErrors, ...amountErrors, ...checkboxErrors];
 }
