@@ -26,7 +26,8 @@ test("a recurring flag is ignored until the extract after a schedule's end", {
   expect(await flags()).toEqual([true, true]);
   await portal.db
     .updateTable('payment')
-    .set({ state: 'VOIDED', updated_at: new Date('2026-11-20T18:00:00Z') })
+    // The evening of November 20 in Chicago.
+    .set({ state: 'VOIDED', updated_at: new Date('2026-11-21T03:00:00Z') })
     .where('payment_type', '=', 'Loan')
     .execute();
   expect(await flags()).toEqual([false, false]);

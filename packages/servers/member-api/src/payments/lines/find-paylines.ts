@@ -75,7 +75,7 @@ const toSqlList = (...stages: readonly PaymentStage[]) => sql.join(stateLiterals
 export const PORTAL_SCHEDULES = [
   scheduleExists(sql`state not in (${toSqlList('ended', 'failed')})`).as('has_live_schedule'),
   scheduleExists(
-    sql`state in (${toSqlList('ended')}) and ${isNotInExtract(sql`payment.updated_at::date`)}`,
+    sql`state in (${toSqlList('ended')}) and ${isNotInExtract(sql`(payment.updated_at at time zone 'America/Chicago')::date`)}`,
   ).as('ended_since_extract'),
 ] as const;
 
