@@ -65,7 +65,9 @@ export const Caption = chakra('caption', {
   variants: { hiddenFromView: { true: { ...hidden, padding: '0', ...onNarrowScreen(hidden) } } },
 });
 
-export const Head = chakra('thead', { base: onNarrowScreen({ display: 'block', marginBottom: '4' }) });
+export const Head = chakra('thead', {
+  base: onNarrowScreen({ display: 'block', '&:has(button)': { marginBottom: '4' } }),
+});
 
 export const HeadRow = chakra('tr', {
   base: {
