@@ -232,6 +232,19 @@ test.describe('a member with every line of business', () => {
   });
 });
 
+test.describe('a member who prints the page for the family', () => {
+  test.use({ demoUser: 'manyCertificates' });
+
+  test('gets three facts of a certificate in a line', { tag: ['@CERT-05'] }, async ({ page }) => {
+    await page.goto('/certificates/for-my-family');
+    const facts = page.getByRole('listitem').filter({ hasText: '000020420454' }).locator('dl > div');
+    await expect(facts.first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const boxes = await Promise.all([0, 1, 2].map((index) => facts.nth(index).boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  });
+});
+
 test.describe('a member whose certificates are suspended', () => {
   test.use({ demoUser: 'suspended' });
 

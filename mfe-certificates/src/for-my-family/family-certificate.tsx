@@ -56,6 +56,7 @@ function Facts({ certificate }: { certificate: CertificateDetails }) {
     <DescriptionList
       columns={3}
       rowGap={{ base: '4', _print: '1' }}
+      display={{ _print: 'grid' }}
       gridTemplateColumns={{ _print: 'repeat(3, minmax(0, 1fr))' }}
     >
       <MainValues certificate={certificate} />
