@@ -36,7 +36,7 @@ export function CertificatesPage() {
         }
       />
       <WelcomePacket />
-      <Stack gap={{ base: '3', md: '8' }}>
+      <Stack gap={{ base: '3', md: '8', _print: '8' }}>
         {/* If the certificates fail to load, the error below covers both. */}
         {!query.isError && <PaymentSummaryPanel isNamedBelow={isOnlyOne(query.data?.Certificates ?? [])} />}
         <QueryPanel
