@@ -84,7 +84,7 @@ export function DateField({
       <TextField
         label={label}
         name="paymentDate"
-        hint={`${hint} For example ${example}.`.trim()}
+        hint={`${hint} Write it like ${example}.`.trim()}
         error={error}
         required
         autoComplete="off"

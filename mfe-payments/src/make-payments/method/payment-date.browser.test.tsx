@@ -150,3 +150,8 @@ test('keeps the field of another day while a new one is typed', { tags: ['WIZ-36
   expect(date().value).toBe('12/2');
   expect(document.activeElement).toBe(date());
 });
+
+test('gives the date format apart from the cut-off', { tags: ['WIZ-27', 'WIZ-36'] }, async () => {
+  await openStep2({}, 'recurring');
+  expect(screen.getByText(/for the next business day\. Write it like 11\/23\/2026\.$/)).toBeDefined();
+});
