@@ -4,7 +4,6 @@ import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { Stack } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
 import { DateField, spokenDate } from '../../payment-form/date-field.tsx';
-import { DATE_HINT } from '../../payment-form/texts.ts';
 
 interface Props {
   readonly date: CalendarDate | undefined;
@@ -14,13 +13,23 @@ interface Props {
   readonly isOtherDay: boolean;
   readonly dueDates: readonly (CalendarDate | null)[];
   readonly constraints: DateConstraints;
+  readonly hint: string;
   readonly error: string | undefined;
   readonly onChange: (date: CalendarDate | undefined, typed: string | undefined) => void;
   readonly onOtherDay: (isOtherDay: boolean) => void;
 }
 
 /** Date of a one-time payment: the due date, the first possible date, or another day (WIZ-27, F-14). */
-export function DateChoice({ date, isOtherDay, dueDates, error, onChange, onOtherDay, ...field }: Props) {
+export function DateChoice({
+  date,
+  isOtherDay,
+  dueDates,
+  hint,
+  error,
+  onChange,
+  onOtherDay,
+  ...field
+}: Props) {
   const { due, onDueDate, soonest } = paymentDateChoices(dueDates, field.constraints);
   const offered = [
     { value: onDueDate, label: 'On the due date' },
@@ -28,7 +37,7 @@ export function DateChoice({ date, isOtherDay, dueDates, error, onChange, onOthe
   ].flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label, hint: spokenDate(value) }]));
   const isOther = isOtherDay || (date !== undefined && !offered.some(({ value }) => value === date));
   if (offered.length === 0) {
-    return <DateField label="Payment date" date={date} error={error} onChange={onChange} {...field} />;
+    return <DateField label="Payment date" {...{ date, hint, error, onChange }} {...field} />;
   }
   const dueText = due !== undefined && onDueDate === undefined ? `Due ${formatLongDate(due)}.` : undefined;
   return (
@@ -38,7 +47,7 @@ export function DateChoice({ date, isOtherDay, dueDates, error, onChange, onOthe
         // The error summary links to the control that has the error.
         name={isOther ? 'dateChoice' : 'paymentDate'}
         required
-        hint={[dueText, DATE_HINT].filter(Boolean).join(' ')}
+        hint={[dueText, hint].filter(Boolean).join(' ')}
         error={isOther ? undefined : error}
         value={isOther ? OTHER : (date ?? '')}
         onChange={({ currentTarget: { value } }) => {

@@ -1,3 +1,4 @@
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -150,6 +151,23 @@ test('keeps the field of another day while a new one is typed', { tags: ['WIZ-36
   expect(date().value).toBe('12/2');
   expect(document.activeElement).toBe(date());
 });
+
+test.each([
+  ['single', 'Premium', 1],
+  ['recurring', 'Premium', 1],
+  ['single', 'Loan', 0],
+] as const)(
+  'shows the grace end in step 2: %s, %s',
+  { tags: ['F-18', 'WIZ-27'] },
+  async (frequency, PaymentType, count) => {
+    const Certificates = [createCertificate({ PaidToDate: '2026-11-02', IsInGrace: true })];
+    const GetPaymentLines = [createPayline({ PaymentType })];
+    await openStep2({ GetCertificateSummary: { Certificates }, GetPaymentLines }, frequency);
+    expect(screen.queryAllByText(/The grace period ends on December 03, 2026\. Choose the day/)).toHaveLength(
+      count,
+    );
+  },
+);
 
 test('gives the date format apart from the cut-off', { tags: ['WIZ-27', 'WIZ-36'] }, async () => {
   await openStep2({}, 'recurring');

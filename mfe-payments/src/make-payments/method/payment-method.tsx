@@ -9,7 +9,7 @@ import {
   selectedLines,
   validateMethod,
 } from '@portal/domain/payments/payment-wizard';
-import type { CalendarDate } from '@portal/domain/values/dates';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import type { WizardController } from '@portal/shared-features/use-wizard';
 import { ActionBar, Button, Stack } from '@portal/ui';
@@ -20,6 +20,11 @@ import { MethodSelect } from '../../payment-form/method-select.tsx';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
 import { resubmitUnreportedValues } from '../../payment-form/resubmit-unreported-values.ts';
 import { ScheduleField } from '../../payment-form/schedule-field.tsx';
+import { DATE_HINT } from '../../payment-form/texts.ts';
+import {
+  type CertificateCondition,
+  useCertificateConditions,
+} from '../../payment-form/use-certificate-names.ts';
 import { CancelLink } from '../cancel-link.tsx';
 import { StickyTotal } from '../sticky-total.tsx';
 import { DateChoice } from './date-choice.tsx';
@@ -44,10 +49,12 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
   const errors = attempt > 0 ? collectErrors(answers, context, dateText) : {};
   const recurring = answers.frequency === 'recurring';
   const selected = selectedLines(answers, context.lines);
+  const conditions = useCertificateConditions();
   const dateField = {
     date: answers.paymentDate,
     input: dateText,
     constraints: dateConstraints(answers, context),
+    hint: [graceEndText(selected, conditions), DATE_HINT].filter(Boolean).join(' '),
     error: errors.paymentDate,
     onChange: (paymentDate: CalendarDate | undefined, text: string | undefined) => {
       setDateText(text);
@@ -144,4 +151,18 @@ function collectErrors(
   const errors = validateMethod(answers, context);
   const isUnparsable = answers.paymentDate === undefined && (dateText ?? '').trim() !== '';
   return isUnparsable ? { ...errors, paymentDate: DATE_INVALID } : errors;
+}
+
+/** When the first grace period of a selected premium ends; a later payment may be too late (F-18). */
+function graceEndText(
+  selected: ReturnType<typeof selectedLines>,
+  conditions: ReadonlyMap<string, CertificateCondition>,
+): string | undefined {
+  const [first] = selected
+    .flatMap(({ line: { CertificateNumber, PaymentType } }) => {
+      const premium = PaymentType === 'Premium' ? conditions.get(CertificateNumber)?.premium : undefined;
+      return premium?.state === 'grace' ? premium.lastDay : [];
+    })
+    .sort();
+  return first && `The grace period ends on ${formatLongDate(first)}.`;
 }
