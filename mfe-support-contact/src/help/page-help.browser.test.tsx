@@ -73,9 +73,11 @@ test('shows the phone number while questions load', { tags: ['F-23'] }, async ()
   expect(screen.getByRole('link', { name: '877-555-0142' }).isConnected).toBe(true);
 });
 
-test('shows whom to call if the questions fail to load', { tags: ['F-23'] }, async () => {
+test('shows once whom to call if the questions fail to load', { tags: ['F-23'] }, async () => {
   open(errorResponse(500));
   await screen.findByText(/We could not get the questions of this page/);
   screen.getByText(/Your page works as before/);
+  // In the failure, and in the links below.
+  expect(screen.getAllByText(/call us/)).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Try again' }).isConnected).toBe(true);
 });

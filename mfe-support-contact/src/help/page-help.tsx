@@ -16,7 +16,7 @@ export function PageHelp({ topic }: SlotInput['page-help']) {
         loadingLabel="Getting the questions of this page"
         loading={<SkeletonText lines={5} />}
         failedText="We could not get the questions of this page."
-        failedHelp={<Text>Your page works as before. Please try again, or call us.</Text>}
+        failedHelp={<Text>Your page works as before. Please try again in a moment.</Text>}
         empty={<Text>There are no questions about this page yet.</Text>}
       >
         {(questions) => (

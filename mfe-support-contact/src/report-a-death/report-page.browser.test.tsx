@@ -298,6 +298,7 @@ test('retries under the same key, and uses a new key after a change', {
   await send();
   const failed = await screen.findByRole('group', { name: 'We could not send your report.' });
   within(failed).getByText(/What you wrote is still here/);
+  expect(failed.textContent.match(/call us/g)).toHaveLength(1);
   within(failed).getByRole('link', { name: '877-555-0142' });
   await expect.poll(() => document.activeElement).toBe(failed);
   await send();

@@ -36,6 +36,6 @@ export const LABELS = {
 
 export const SUBMIT_FAILED_TEXT = 'We could not send your report.';
 export const INPUT_KEPT_TEXT =
-  'What you wrote is still here. You can press Send Report again: it reaches us only once. You can also call us.';
+  'What you wrote is still here. You can press Send Report again: it reaches us only once.';
 export const RATE_LIMIT_TEXT =
   'Many reports reach us at the moment. What you wrote is still here: please call us now, or send it later.';

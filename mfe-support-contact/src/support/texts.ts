@@ -10,5 +10,4 @@ export const CONTACT_TITLE = 'Need Additional Help?';
 
 /** Not in the error catalogue. */
 export const ARTICLES_FAILED = 'We could not get the help articles.';
-export const ARTICLES_FAILED_HELP =
-  'Nothing has been changed. Please try again in a moment, or call us: a representative will answer your question.';
+export const ARTICLES_FAILED_HELP = 'Please try again in a moment.';

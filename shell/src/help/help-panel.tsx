@@ -89,7 +89,7 @@ export function HelpPanel({ help, topic }: Props) {
               phone={society.supportPhoneTollFree}
             >
               <NotConnected onReconnect={retry} />
-              <p>{`Your page works as before. You can call us: ${society.supportHours}.`}</p>
+              <p>{`Your page works as before. Our hours: ${society.supportHours}.`}</p>
             </ErrorState>
           )}
         />

@@ -240,6 +240,7 @@ test('shows the telephone number and a retry if its section fails to load', {
   await press(await button());
   const failed = within(await panel());
   await failed.findByText('Help cannot be shown right now');
+  expect(failed.getAllByText(/call us/)).toHaveLength(1);
   expect(failed.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   screen.getByRole('heading', { level: 1, name: 'Payments' });
   expect(reportRenderError).toHaveBeenCalledTimes(1);

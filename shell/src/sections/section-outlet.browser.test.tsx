@@ -109,7 +109,7 @@ test('says that the browser is offline, and retries when it is online', {
   expect(screen.getByText('Paid')).toBeTruthy();
 });
 
-test('does not mention the connection if a section fails while online', { tags: ['F-23'] }, async () => {
+test('says once whom to call if a section fails while online', { tags: ['F-23'] }, async () => {
   const loader: SectionLoader = {
     ...createFakeSectionLoader(createRegistryObserver(createRegistry()), []),
     reportRenderError: () => undefined,
@@ -117,6 +117,7 @@ test('does not mention the connection if a section fails while online', { tags: 
   await renderPayments(loader);
   screen.getByText('This page cannot be shown right now');
   expect(screen.queryByText(/connected/)).toBeNull();
+  expect(screen.getAllByText(/call us/)).toHaveLength(1);
 });
 
 // The fallback card reads the telephone number.

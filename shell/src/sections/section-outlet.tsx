@@ -100,7 +100,7 @@ function SectionUnavailable({ section, path, onRetry }: Props & { onRetry: () =>
         phone={config.society.supportPhoneTollFree}
       >
         <NotConnected onReconnect={retry} />
-        <Text>{card?.body ?? 'Nothing has been changed. Please try again in a moment, or call us.'}</Text>
+        <Text>{card?.body ?? 'Nothing has been changed. Please try again in a moment.'}</Text>
       </ErrorState>
     </>
   );
