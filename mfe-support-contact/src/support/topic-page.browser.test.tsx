@@ -1,6 +1,6 @@
 import { pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { faqs } from '../testing/faqs.ts';
 import { TopicPage } from './topic-page.tsx';
@@ -35,9 +35,19 @@ test.each([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/support', '/support']);
 });
 
-test('shows a failure once', { tags: ['SUP-10'] }, async () => {
+test('asks to choose a question only in a category that exists', { tags: ['SUP-10'] }, async () => {
+  open('pets');
+  await screen.findByText('No related questions.');
+  expect(screen.queryByText('Choose a question to read its answer.')).toBeNull();
+  cleanup();
+  open('general');
+  await screen.findByText('Choose a question to read its answer.');
+});
+
+test('shows a failure, and whom to call, once', { tags: ['SUP-10', 'F-23'] }, async () => {
   open('general', new Response('', { status: 403 }));
   await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getAllByText(/call us/)).toHaveLength(1);
   expect(screen.queryByText('Top questions')).toBeNull();
 });
 

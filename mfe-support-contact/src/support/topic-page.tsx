@@ -18,7 +18,7 @@ export function TopicPage() {
   return (
     <SupportLayout
       title={category ?? 'Help articles'}
-      lead="Choose a question to read its answer."
+      lead={category && 'Choose a question to read its answer.'}
       back={BACK_TO_SUPPORT}
       topQuestions={!query.isError}
       isLoading={query.isPending}
