@@ -47,6 +47,7 @@ test('asks for a call in an hour within the telephone hours', { tags: ['CON-01',
   expect(screen.queryByLabelText('Time of the call')).toBeNull();
   await userEvent.selectOptions(dayField(), 'Monday, November 30, 2026');
   expect(selectedText(timeField())).toBe('8 AM to 9 AM');
+  screen.getByText('Central Time. We call you between these times.');
   expect(choices(timeField()).at(-1)).toBe('4 PM to 5 PM');
   await userEvent.selectOptions(timeField(), '1 PM to 2 PM');
   const sent = reload();

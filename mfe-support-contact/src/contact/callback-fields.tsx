@@ -25,7 +25,7 @@ export function CallbackFields({ times, selected, onChange }: Props) {
       {selected && (
         <SelectField
           label="Time of the call"
-          hint="Central Time. We call you within this hour."
+          hint="Central Time. We call you between these times."
           name="callbackTime"
           options={ofDay.map(({ time }) => ({ value: time, label: callbackHourText({ time }) }))}
           value={selected.time}
