@@ -28,7 +28,7 @@ export function FormEffects({ envelope, certificate }: Props) {
           <AffectedAmounts envelope={envelope} certificate={certificate} />
         ) : (
           <Text>
-            Its values are not worked out online. Call us before you sign, and we will tell you them.
+            We do not show its values online. Call us before you sign, and we will read them to you.
           </Text>
         )}
       </Stack>
