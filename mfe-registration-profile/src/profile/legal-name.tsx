@@ -23,7 +23,7 @@ export function LegalName({ name, summary }: Props) {
     return (
       <>
         <span>{name}</span>
-        <Text tone="muted" size="sm">
+        <Text tone="muted" size="sm" fontWeight="normal">
           Name changed? Call us: <PhoneLink number={config.society.supportPhoneTollFree} />
         </Text>
       </>
@@ -56,7 +56,7 @@ export function LegalName({ name, summary }: Props) {
           <Icon name="external" label="(a form opens in a new window)" />
         </HStack>
       </Button>
-      <Text tone="muted" size="sm">
+      <Text tone="muted" size="sm" fontWeight="normal">
         A changed name needs a signed form.
       </Text>
       {failure && (
