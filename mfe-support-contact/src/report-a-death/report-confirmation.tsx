@@ -1,5 +1,4 @@
 import { formatLongDate } from '@portal/domain/values/dates';
-import { usePlatform } from '@portal/section-sdk';
 import { SupportPhone } from '@portal/shared-features/support-phone';
 import {
   Button,
@@ -9,10 +8,8 @@ import {
   Icon,
   PageHeader,
   PanelSection,
-  PrintOnly,
   pageTitleId,
   Stack,
-  Text,
 } from '@portal/ui';
 import { useEffect } from 'react';
 import type { ReceivedReport } from './received-report.ts';
@@ -21,7 +18,6 @@ import { WHAT_HAPPENS_NEXT } from './texts.ts';
 
 /** Confirmation of a report: reference, next steps and phone number; printable (F-20). */
 export function ReportConfirmation({ reference, receivedOn }: ReceivedReport) {
-  const { config } = usePlatform();
   // Screen readers announce the new page title.
   useEffect(() => {
     document.getElementById(pageTitleId)?.focus({ preventScroll: true });
@@ -29,9 +25,6 @@ export function ReportConfirmation({ reference, receivedOn }: ReceivedReport) {
   }, []);
   return (
     <>
-      <PrintOnly>
-        <Text fontWeight="bold">{config.society.name}</Text>
-      </PrintOnly>
       <PageHeader
         title="We have your report"
         lead="Thank you for telling us. There is nothing else that you have to do now."

@@ -138,6 +138,8 @@ test('sends the report, and shows its reference and next steps', {
   await userEvent.click(screen.getByRole('button', { name: 'Print this page' }));
   expect(print).toHaveBeenCalledTimes(1);
   print.mockRestore();
+  // The header of public pages is printed too.
+  expect(screen.queryByText('Lantern Fraternal Society')).toBeNull();
   expect(document.body.textContent).not.toContain('Leopold');
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
