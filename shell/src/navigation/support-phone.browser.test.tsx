@@ -1,6 +1,8 @@
+import { resetServerTime } from '@portal/api/testing/server-time';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 import { config } from '../testing/sample.ts';
 
@@ -79,6 +81,20 @@ test('updates the availability after a sleep without timers', {
   vi.setSystemTime('2026-11-26T16:00:00Z');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(callUs.textContent).toContain('Closed for Thanksgiving Day. Back tomorrow at 8 AM Central.');
+});
+
+test('ignores a device clock that is days off', {
+  tags: ['F-23'],
+}, async () => {
+  onTestFinished(resetServerTime);
+  const headers = { date: new Date(BEFORE_CLOSING).toUTCString() };
+  vi.setSystemTime('2026-11-21T18:00:00Z');
+  const profile = Response.json(createProfile(), { headers });
+  renderShell({ at: '/payments', responses: { GetMemberProfileByAzureObjectId: profile } });
+  const callUs = await row();
+  await screen.findByRole('heading', { level: 1 });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(callUs.textContent).toContain('Someone is here now, until 5 PM Central.');
 });
 
 test('shows only the hours as text if no times are configured', {

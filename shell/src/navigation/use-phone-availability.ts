@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/api';
 import { getPhoneAvailability, phoneAvailabilityText } from '@portal/domain/help/phone-hours';
 import { usePlatform } from '@portal/section-sdk';
 import { useHydrated } from '@portal/ui';
@@ -11,13 +12,13 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 export function usePhoneAvailability(): string | undefined {
   const hours = usePlatform().config.society.supportTimes;
   const hydrated = useHydrated();
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   const availability = hours && getPhoneAvailability(hours, now);
   const validUntil = availability?.validUntil.getTime();
 
   useEffect(() => {
     if (validUntil === undefined) return;
-    const updateNow = () => setNow(new Date());
+    const updateNow = () => setNow(serverNow());
     const timer = setTimeout(updateNow, Math.min(validUntil - now.getTime(), MAX_TIMEOUT_MS));
     document.addEventListener('visibilitychange', updateNow);
     window.addEventListener('focus', updateNow);
