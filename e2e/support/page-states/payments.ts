@@ -16,7 +16,7 @@ async function askToCancel(page: Page): Promise<void> {
 async function filterByYear(page: Page): Promise<void> {
   const year = page.getByLabel('Year received');
   await year.selectOption({ index: 1 });
-  await expect(page.getByText(/ payments in \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/ payments? in \d{4}$/)).toBeVisible();
 }
 
 /** An outcome of a payment. The response is mocked, so that nothing is paid. */
