@@ -1,8 +1,9 @@
-import { addDays, dateFromWire } from '@portal/domain/values/dates';
+import { addDays } from '@portal/domain/values/dates';
 import type { Page } from 'playwright/test';
+import { today } from '../calendar.ts';
 import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
-import { memberPage, type PageState, todayIso } from './page-state.ts';
+import { memberPage, type PageState } from './page-state.ts';
 
 async function beginLoan(page: Page): Promise<void> {
   await page.getByLabel('Certificate', { exact: true }).selectOption({ index: 1 });
@@ -12,7 +13,7 @@ async function beginLoan(page: Page): Promise<void> {
 
 /** Forms in every state. The response is mocked, so that no form is started. */
 async function showMyForms(page: Page): Promise<void> {
-  const day = todayIso();
+  const day = today();
   await disableBatching(page);
   await page.route('**/v1/docusign/GetFormSubmissions*', (route) =>
     route.fulfill({
@@ -28,7 +29,7 @@ async function showMyForms(page: Page): Promise<void> {
         Reference: `0a0a0a0a-0000-4000-8000-00000000000${index}`,
         CertificateNumber: '000020419791',
         ...{ DocuSignEnvelopeMasterId, State, SignedOn, EndedOn },
-        StartedOn: State === 'EXPIRED' ? addDays(dateFromWire(day), -30) : day,
+        StartedOn: State === 'EXPIRED' ? addDays(day, -30) : day,
       })),
     }),
   );

@@ -31,5 +31,3 @@ export const memberPage =
   (page: string, path: string, heading: string, demoUser: DemoUser = DEFAULT_USER) =>
   (description: string, preparation: Preparation = {}): PageState =>
     publicPage(page, path, heading)(description, { demoUser, ...preparation });
-
-export const todayIso = () => new Date().toISOString().slice(0, 10);

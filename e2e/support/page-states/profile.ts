@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import { today } from '../calendar.ts';
 import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
-import { memberPage, type PageState, todayIso } from './page-state.ts';
+import { memberPage, type PageState } from './page-state.ts';
 
 async function requestAddressChange(page: Page): Promise<void> {
   const Requested = {
@@ -16,7 +17,7 @@ async function requestAddressChange(page: Page): Promise<void> {
   };
   await disableBatching(page);
   await page.route('**/v1/memberuser/GetPendingContactChange*', (route) =>
-    route.fulfill({ json: { Requested, RequestedOn: todayIso() } }),
+    route.fulfill({ json: { Requested, RequestedOn: today() } }),
   );
   await page.reload();
 }

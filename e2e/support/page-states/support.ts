@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
+import { today } from '../calendar.ts';
 import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
-import { memberPage, type PageState, publicPage, todayIso } from './page-state.ts';
+import { memberPage, type PageState, publicPage } from './page-state.ts';
 
 /** Requests as the server lists them. The response is mocked, so that nothing is sent. */
 async function answerRequests(page: Page, keyOfFirst: string | null): Promise<void> {
-  const day = todayIso();
+  const day = today();
   const request = { RequestKey: null, Topic: 'Documents', SentOn: day, StateSince: day };
   await page.route('**/v1/memberuser/GetSupportRequests*', (route) =>
     route.fulfill({
