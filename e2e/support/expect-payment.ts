@@ -1,8 +1,8 @@
 import { resolveDatasetDate } from '@portal/dataset/dates';
 import { isBusinessDay } from '@portal/domain/payments/business-days';
-import { addDays, dateFromWire, formatLongDate } from '@portal/domain/values/dates';
+import { addDays, formatLongDate } from '@portal/domain/values/dates';
 import type { Page } from 'playwright/test';
-import { today } from './calendar.ts';
+import { loadedOn, today } from './calendar.ts';
 import { expect } from './expect.ts';
 import type { ExpectedPayment } from './expected-pages.ts';
 import { navigateToPageState } from './open-page-state.ts';
@@ -50,8 +50,8 @@ async function expectMethod(page: Page, { methods, lastDay, verification }: Expe
     const date = page.getByLabel('Payment date');
     const chosen = await date.inputValue();
     await date.fill('12/31/2099');
-    // Relative to today, not to the loading date, which may be earlier.
-    let day = resolveDatasetDate(lastDay, dateFromWire(today()));
+    // The dataset's dates, with months, count from its loading, and the rule's days from today.
+    let day = resolveDatasetDate(lastDay, lastDay.endsWith('m') ? loadedOn() : today());
     while (!isBusinessDay(day)) day = addDays(day, -1);
     await expect(page.getByText(`The last day for this payment is ${formatLongDate(day)}.`)).toBeVisible();
     await date.fill(chosen);

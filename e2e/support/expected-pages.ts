@@ -64,7 +64,7 @@ const ExpectedPayment = z.strictObject({
   owner: z.array(ExpectedLine).default([]),
   subtotal: z.string(),
   methods: z.array(z.string()),
-  /** Last possible payment date, relative to today (`+45d`); omitted where it depends on the month's length. */
+  /** Last payment date: `+45d` from today, `+8d+1m` from the loading date; omitted if it depends on the month. */
   lastDay: z.string().optional(),
   /** Entries of step 3 except the date, for the lines to pay. */
   verification: z.record(z.string(), z.string()),
