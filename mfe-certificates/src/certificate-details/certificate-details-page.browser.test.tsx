@@ -80,28 +80,37 @@ test.each([
   },
 );
 
+const NILS = { FirstName: 'Nils', MiddleName: null, LastName: 'Berg', FullName: null };
+
 test('shows people, riders and chapter of a life certificate', {
   tags: ['DETAIL-07', 'DETAIL-08'],
 }, async () => {
-  open();
+  const { Owner, RiderNames } = createDetails();
+  const other = { RiderName: 'Accidental Death', Description: 'Pays twice after an accident.' };
+  open({ details: createDetails({ Owner: [...Owner, NILS], RiderNames: [...RiderNames, other] }) });
   const people = await section('People');
-  expect(valueUnder(people, 'Owner')).toBe('Margaret Lindqvist');
+  expect(valueUnder(people, 'Owner')).toBe('Margaret Lindqvist, Nils Berg');
   expect(valueUnder(people, 'Insured')).toBe('Astrid Lindqvist');
   expect(valueUnder(people, 'Payor')).toBe('Gunnar Lindqvist');
   expect(valueUnder(people, 'Chapter number')).toBe('117');
   within(people).getByText('Your local group of members.');
-  expect(valueUnder(people, 'Riders')).toBe('Waiver of PremiumPremiums are waived during total disability.');
+  expect(valueUnder(people, 'Riders')).toBe(
+    'Waiver of PremiumPremiums are waived during total disability.Accidental DeathPays twice after an accident.',
+  );
   expect(people.textContent).not.toContain('Annuitant');
 });
 
 test('shows annuitants and interest rates of an annuity', {
   tags: ['DETAIL-07', 'DETAIL-08'],
 }, async () => {
-  open({ details: createAnnuityDetails('A', { GuaranteedInterestRate: null }) });
+  const { Annuitants } = createAnnuityDetails('A');
+  open({
+    details: createAnnuityDetails('A', { Annuitants: [...Annuitants, NILS], GuaranteedInterestRate: null }),
+  });
   await loadedValues();
   const people = await section('People');
   expect(valueUnder(people, 'Owner')).toBe('Margaret Lindqvist');
-  expect(valueUnder(people, 'Annuitant')).toBe('Ingrid Lindqvist');
+  expect(valueUnder(people, 'Annuitant')).toBe('Ingrid Lindqvist, Nils Berg');
   expect(valueUnder(people, 'Payor')).toBe('Gunnar Lindqvist');
   expect(valueUnder(people, 'Chapter number')).toBe('117');
   expect(valueUnder(people, 'Current interest rate')).toBe('4.25%');

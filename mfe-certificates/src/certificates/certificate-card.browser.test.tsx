@@ -53,6 +53,10 @@ test('shows payout and death benefit of an annuity that pays out', { tags: ['CER
   expect(valueUnder(shown, 'Death benefit')).toBe('$54,210.00');
 });
 
+test('shows the face amount of an annuity that has one', { tags: ['CERT-08'] }, async () => {
+  expect(valueUnder(await card({ LineOfBusiness: 'A' }), 'Face amount')).toBe('$50,000.00');
+});
+
 test('shows one person in all roles once on the only card', {
   tags: ['CERT-11', 'CERT-12'],
 }, async () => {
@@ -102,13 +106,21 @@ test.each([
   );
 });
 
-test('shows riders, owner, payors and insured of a life card', { tags: ['CERT-11', 'CERT-12'] }, async () => {
-  const erik = { FirstName: 'Erik', MiddleName: 'J', LastName: 'Lindqvist', FullName: null };
-  const shown = await card({ Payor: [...createCertificate().Payor, erik] });
-  expect(valueUnder(shown, 'Riders')).toBe('Waiver of Premium');
-  expect(valueUnder(shown, 'Owner')).toBe('Margaret Lindqvist');
+test('shows all riders, owners, payors and insured of a life card', {
+  tags: ['CERT-11', 'CERT-12'],
+}, async () => {
+  const person = { FirstName: 'Erik', MiddleName: 'J', LastName: 'Lindqvist', FullName: null };
+  const { Insured, Owner, Payor, RiderNames } = createCertificate();
+  const shown = await card({
+    Insured: [...Insured, { ...person, FirstName: 'Nils' }],
+    Owner: [...Owner, { ...person, FirstName: 'Inga' }],
+    Payor: [...Payor, person],
+    RiderNames: [...RiderNames, { RiderName: 'Accidental Death', Description: 'Pays twice.' }],
+  });
+  expect(valueUnder(shown, 'Riders')).toBe('Waiver of Premium, Accidental Death');
+  expect(valueUnder(shown, 'Owner')).toBe('Margaret Lindqvist, Inga J Lindqvist');
   expect(valueUnder(shown, 'Payor')).toBe('Gunnar Lindqvist, Erik J Lindqvist');
-  expect(valueUnder(shown, 'Insured')).toBe('Astrid Lindqvist');
+  expect(valueUnder(shown, 'Insured')).toBe('Astrid Lindqvist, Nils J Lindqvist');
   expect(within(shown).queryByText('Annuitant')).toBeNull();
 });
 
