@@ -10,7 +10,15 @@ import {
   receivedNotifications,
   renderWizard,
 } from '../../testing/render-wizard.ts';
-import { madeEvents, openStep3, recorded, result, second, single } from './payment-verification.fixture.ts';
+import {
+  madeEvents,
+  openStep3,
+  recorded,
+  result,
+  schedule,
+  second,
+  single,
+} from './payment-verification.fixture.ts';
 
 test('shows amount, account, date and authorization in step 3', {
   tags: ['WIZ-48', 'WIZ-49', 'F-02'],
@@ -81,7 +89,10 @@ test('shortens contact data that is longer than a payment takes', {
 });
 
 test('pays one line, shows its receipt and closes to Payments', {
-  tags: ['WIZ-50', 'WIZ-51', 'WIZ-52', 'WIZ-55', 'AMB-77', 'API-35', 'F-01'],
+  tags: [
+    ...['WIZ-50', 'WIZ-51', 'WIZ-52', 'WIZ-55', 'AMB-77', 'F-01'],
+    ...['API-35', 'API-41', 'API-42', 'API-43', 'API-44', 'CONST-02', 'CONST-03'],
+  ],
 }, async () => {
   const { call, sent } = recorded(single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
@@ -105,12 +116,12 @@ test('pays one line, shows its receipt and closes to Payments', {
               country: 'United States',
               line1: '214 Juniper Street',
               state: 'IA',
-              'zip-code': expect.any(String),
+              'zip-code': '52001',
             },
-            'day-phone-nr': expect.any(String),
-            email: expect.any(String),
-            firstname: expect.any(String),
-            lastname: expect.any(String),
+            'day-phone-nr': '563-555-0114',
+            email: 'margaret@example.org',
+            firstname: 'Maggie',
+            lastname: 'Holm',
             middlename: '',
           },
           'external-data-map': {},
@@ -132,6 +143,47 @@ test('pays one line, shows its receipt and closes to Payments', {
   expect(receivedNotifications).toEqual([]);
   await userEvent.click(dialog.getByText('Go to Payments'));
   expect(await screen.findByText('Went to /payments')).toBeDefined();
+});
+
+test('sends a schedule with customer, account and user', {
+  tags: ['API-45', 'API-46', 'API-47'],
+}, async () => {
+  const { call, sent } = recorded(schedule('ACTIVE'));
+  const address = createAddress({ Country: ' ' });
+  await openStep3({ MakeRecurringPayment: call, GetPrimaryAddress: address }, 'recurring');
+  await clickButton('Make Payment');
+  await result('Payment Successful');
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      'payment-schedule': {
+        customer: {
+          address: {
+            city: 'Dubuque',
+            country: 'United States',
+            line1: '214 Juniper Street',
+            state: 'IA',
+            'zip-code': '52001',
+          },
+          'day-phone-nr': '563-555-0114',
+          email: 'margaret@example.org',
+          firstname: 'Maggie',
+          lastname: 'Holm',
+          middlename: '',
+        },
+        header: {
+          'account-number': '000001000013',
+          'check-duplicates': 'false',
+          'schedule-day': 23,
+          'schedule-type-code': 'QUARTERLY',
+          'payment-amount': '61.40',
+          'payment-type-code': 'MEMBERPAYMENTS',
+        },
+        'payment-method': { token: 'pm-1' },
+        'payment-method-category': 'CHQ',
+        'user-info': { 'user-id': '00000000-0000-4000-8000-000000000001' },
+      },
+    },
+  ]);
 });
 
 test('shows a spinner while paying, and ignores a second press', {
