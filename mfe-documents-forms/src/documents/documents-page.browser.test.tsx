@@ -97,8 +97,8 @@ test('requests the documents of the selected certificate', { tags: ['DOC-09'] },
   expect(requests).toEqual(['000001000021']);
 });
 
-test('links to older documents in each group', { tags: ['DOC-06'] }, async () => {
-  open({ GetDocumentList: [] });
+test('links to older documents in each group, empty or not', { tags: ['DOC-06'] }, async () => {
+  open({ GetDocumentList: [createDocument({})] });
   await selectCertificate('000001000013');
   const links = await screen.findAllByRole('link', { name: /^Older Documents/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(4).fill('/contact?reason=olddocs'));
