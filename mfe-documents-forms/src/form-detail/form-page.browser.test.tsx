@@ -142,7 +142,7 @@ test.each([
 });
 
 test('requires name and e-mail after yes, and adds them to the URL', {
-  tags: ['FORM-13', 'FORM-17'],
+  tags: ['FORM-08', 'FORM-13', 'FORM-17'],
 }, async () => {
   const { fake, spy } = windowOpens();
   open('/forms/45', inSpousalState);
