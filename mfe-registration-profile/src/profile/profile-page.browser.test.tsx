@@ -70,7 +70,8 @@ test('shows legal name, address and phone', {
   const lines = await screen.findByText(/148 Mill Road/);
   expect(lines.textContent).toBe('148 Mill Road\nSteinmetz Farm\nRural Route 2\nDubuque, IA 52001');
   const membership = within(await region(MEMBERSHIP));
-  membership.getByText('Margaret Ann Lindqvist-Holm');
+  const name = membership.getByText('Legal name on certificates').nextElementSibling;
+  expect(name?.textContent).toContain('Margaret Ann Lindqvist-Holm');
   membership.getByText('563-555-0166');
 });
 
