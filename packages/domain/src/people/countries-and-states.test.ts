@@ -15,12 +15,15 @@ test("lists countries in order without duplicates, after 'No Answer'", {
   expect(named.filter((name) => name.length > 60)).toEqual([]);
 });
 
-test('lists 50 states and DC with distinct codes', { tags: ['PROF-22'] }, () => {
+const CODES =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY';
+const NAMES =
+  'Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of Columbia, Florida, Georgia, Hawaii, Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota, Mississippi, Missouri, Montana, Nebraska, Nevada, New Hampshire, New Jersey, New Mexico, New York, North Carolina, North Dakota, Ohio, Oklahoma, Oregon, Pennsylvania, Rhode Island, South Carolina, South Dakota, Tennessee, Texas, Utah, Vermont, Virginia, Washington, West Virginia, Wisconsin, Wyoming';
+
+test('lists 50 states and DC by name, with their codes', { tags: ['PROF-22'] }, () => {
   expect(STATES).toHaveLength(51);
-  expect(new Set(STATES.map(({ code }) => code)).size).toBe(51);
-  expect(STATES.filter(({ code }) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
-  expect(STATES.map(({ name }) => name)).toEqual(STATES.map(({ name }) => name).sort());
-  expect(STATES.find(({ code }) => code === 'DC')?.name).toBe('District of Columbia');
+  expect(STATES.map(({ code }) => code).join(' ')).toBe(CODES);
+  expect(STATES.map(({ name }) => name).join(', ')).toBe(NAMES);
 });
 
 test.each([
