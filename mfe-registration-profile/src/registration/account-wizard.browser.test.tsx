@@ -1,7 +1,7 @@
 import { resetServerTime } from '@portal/api/testing/server-time';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { unregisteredUser } from '../testing/unregistered-user.ts';
@@ -316,8 +316,12 @@ test('ignores a second press before the pending state renders', {
   await fill(BIRTH, '03/08/1951');
   await fill(FOUR, '5365');
   await fill(NUMBER, '20419791');
-  fireEvent.submit(await field(NUMBER));
-  fireEvent.submit(await field(NUMBER));
+  const number = await field(NUMBER);
+  // Outside `act`, the state renders after the first event.
+  act(() => {
+    fireEvent.submit(number);
+    fireEvent.submit(number);
+  });
   await screen.findByRole('button', { name: 'Checking your answers' });
   expect(sent).toHaveLength(1);
 });
