@@ -65,6 +65,13 @@ test('runs the bar for 10 seconds, then 3 after a hover, with pauses', {
   expect(bar().animation).toBe('ui-extension 3s linear both');
 });
 
+test('slides in for 300 ms', { tags: ['CONST-13', 'AMB-03'] }, () => {
+  renderInPortal(<p>Page</p>);
+  act(() => notify({ tone: 'success', message: 'Sliding in' }));
+  const card = screen.getByText('Sliding in').parentElement?.parentElement ?? document.body;
+  expect(getComputedStyle(card).animation).toBe('ui-toast-in 300ms ease-out');
+});
+
 test('focuses the page title after Close if its origin has gone', { tags: ['AMB-02'] }, () => {
   const page = (isSaved: boolean) => (
     <>
