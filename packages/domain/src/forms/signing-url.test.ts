@@ -57,8 +57,9 @@ test('adds the spouse before the fragment', { tags: ['FORM-13', 'AMB-53'] }, () 
 test.each([
   ['WI', 'WI'],
   ['Ontario', "'None'"],
+  ['', "'None'"],
   [null, "'None'"],
-])('requests the forms of state %s as %s', { tags: ['AMB-81'] }, (state, code) => {
+])('requests the forms of state %j as %s', { tags: ['API-48', 'AMB-81'] }, (state, code) => {
   expect(stateCode(state)).toBe(code);
 });
 
