@@ -198,8 +198,12 @@ describe('wallet', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(fake.window);
     let methods = createMethods();
     const saved = () => methods;
-    const notice = await openNotice({ GetWalletUrl: WALLET, GetPaymentMethods: saved });
+    const address = Promise.withResolvers<string>();
+    const later = () => address.promise;
+    const notice = await openNotice({ GetWalletUrl: later, GetPaymentMethods: saved });
     await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
+    expect(open).toHaveBeenCalledTimes(1);
+    address.resolve(WALLET);
     await notice.findByText(/open in another window/);
     expect(open).toHaveBeenCalledTimes(1);
     expect(fake.address).toBe(WALLET);
