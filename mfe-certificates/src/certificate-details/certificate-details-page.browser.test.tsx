@@ -11,7 +11,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
-import { loadedValues, NUMBER, open, section, valueUnder } from './open-certificate-details.fixture.ts';
+import { loadedValues, open, section, valueUnder } from './open-certificate-details.fixture.ts';
 
 /** Explained terms in order. */
 const explained = () =>
@@ -279,12 +279,19 @@ test('shows the payment before the loan', { tags: ['DETAIL-20', 'DETAIL-27'] }, 
   expect(sections().slice(0, 4)).toEqual(['Values', 'Payment', 'Loan', 'People']);
 });
 
-test('requests the quote while the details are loading', { tags: ['DETAIL-22'] }, async () => {
+test('requests the quote while the details are loading', {
+  tags: ['API-22', 'API-23', 'CONST-01', 'DETAIL-22', 'AMB-74'],
+}, async () => {
   const calls = open({
     details: pendingForever,
     answers: { GetCertificateSummary: { Certificates: [createDetails({ LineOfBusiness: 'U' })] } },
   });
-  await expect.poll(() => calls).toEqual([`details ${NUMBER}`, `quote ${NUMBER} U`]);
+  await expect
+    .poll(() => calls)
+    .toEqual([
+      'details?lifeProNameId=100001&certificateNumber=000001000013',
+      'quote?companyCode=01&certificateNumber=000001000013&effectiveDate=2026-11-21&lineOfBusiness=U',
+    ]);
 });
 
 test("treats another member's certificate as missing, with a back link", {

@@ -33,7 +33,7 @@ export function open({
 }: OpenOptions = {}) {
   const calls: string[] = [];
   const recorded = (name: string, answer: unknown) => (query: URLSearchParams) => {
-    calls.push(`${name} ${query.get('certificateNumber')} ${query.get('lineOfBusiness') ?? ''}`.trim());
+    calls.push(`${name}?${query}`);
     return answer;
   };
   const listed =

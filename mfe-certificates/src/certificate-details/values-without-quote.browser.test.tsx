@@ -13,7 +13,7 @@ test('shows whom to call for a bypassed quote, and does not request one', {
   expect(values.textContent).toBe(
     'ValuesPlease contact Customer Support at 877-555-0142 to get detailed values.',
   );
-  expect(calls).toEqual([`details ${NUMBER}`]);
+  expect(calls).toEqual([`details?lifeProNameId=100001&certificateNumber=${NUMBER}`]);
 });
 
 test('refers a suspended certificate to support, and requests no quote', {
@@ -26,7 +26,7 @@ test('refers a suspended certificate to support, and requests no quote', {
   expect(valueUnder(await section('People'), 'Interest rates')).toBe(
     'Please contact our customer support center.',
   );
-  expect(calls).toEqual([`details ${NUMBER}`]);
+  expect(calls).toEqual([`details?lifeProNameId=100001&certificateNumber=${NUMBER}`]);
 });
 
 test('refers to the phone for the face value if suspended', {
