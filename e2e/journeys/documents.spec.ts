@@ -109,6 +109,7 @@ test.describe('documents that fail to load', () => {
     });
     await contract.getByRole('button', { name: /^Download/ }).click();
     await expect(cover(page)).toBeVisible();
+    expect(await cover(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     await page.keyboard.press('Escape');
     await expect(cover(page)).toHaveCount(0);
     await expect(contract.getByRole('button', { name: /^Download/ })).toBeFocused();
