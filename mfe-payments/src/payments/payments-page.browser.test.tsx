@@ -36,6 +36,27 @@ test('requests both lists at once, and renders them after the summary', {
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
+test('replaces the skeletons below together with the pending payments', {
+  tags: ['PAY-02', 'PAY-03'],
+}, async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const respondLater = () => promise;
+  open({ GetPendingPayments: respondLater });
+  await screen.findByText('Getting your pending payments');
+  const skeletons = () => document.querySelectorAll('#payment-history[aria-hidden]').length;
+  expect(skeletons()).toBe(1);
+  const skeletonsBelowList: number[] = [];
+  const observer = new MutationObserver(() => {
+    if (screen.queryByText('No Pending Payments')) skeletonsBelowList.push(skeletons());
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  resolve(NO_PENDING);
+  await screen.findByText('No Pending Payments');
+  await waitFor(() => expect(skeletons()).toBe(0));
+  expect(new Set(skeletonsBelowList)).toEqual(new Set([0]));
+});
+
 test('shows the lists if the summary fails', { tags: ['PAY-02'] }, async () => {
   open({ GetPaymentList: errorResponse(404) });
   expect(await screen.findByRole('heading', { level: 2, name: 'No Pending Payments' })).toBeDefined();

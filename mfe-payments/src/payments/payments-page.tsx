@@ -71,7 +71,13 @@ function Overview() {
         {/* The parts get these queries, because another use would ask again after a failure. */}
         {isSummaryLoaded ? (
           <Box>
-            <PendingPayments query={pending} names={names} saved={saved} isFailedAbove={isAllFailed} />
+            <PendingPayments
+              // A list that changes before those below would move their skeletons.
+              query={showsLists ? pending : { ...pending, status: 'pending', data: undefined }}
+              names={names}
+              saved={saved}
+              isFailedAbove={isAllFailed}
+            />
             {showsLists ? (
               <>
                 {coming && <ComingPremiums {...coming} names={names} />}

@@ -4,7 +4,7 @@ import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
-import { Box, PanelSection, Spinner, Stack, Text } from '@portal/ui';
+import { Box, PanelSection, type QueryLike, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
@@ -59,7 +59,7 @@ const columns = (
 ];
 
 interface Props {
-  readonly query: ReturnType<typeof usePendingPayments>;
+  readonly query: QueryLike<PendingRow[]> & Pick<ReturnType<typeof usePendingPayments>, 'refetch'>;
   readonly names: CertificateNames;
   readonly saved: ReturnType<typeof useSavedMethods>;
   /** The alert above the list repeats this request too. */
