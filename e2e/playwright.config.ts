@@ -49,7 +49,7 @@ export default defineConfig({
   failOnFlakyTests: inCi,
   // Only a hanging journey takes this long.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [
     ['list'],
     isNpmTest ? ['json'] : ['html', { open: 'never', outputFolder: path.join(RESULTS, 'report') }],

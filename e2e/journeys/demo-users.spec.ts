@@ -81,9 +81,7 @@ const toShownBlock = ({ text: says, ...block }: ExpectedBlock) => ({
 });
 
 async function expectBlocks(blocks: Locator, expected: readonly unknown[]): Promise<void> {
-  await expect
-    .poll(() => readBlocks(blocks), { intervals: [50, 100, 200], timeout: 20_000 })
-    .toEqual(expected);
+  await expect.poll(() => readBlocks(blocks), { intervals: [50, 100, 200] }).toEqual(expected);
 }
 
 interface ApiResponse {

@@ -28,7 +28,7 @@ function fallbackCardOf(section: string): { title: string; body: string } {
 
 async function expectCard(page: Page, { title, body }: { title: string; body: string }): Promise<void> {
   const main = page.getByRole('main');
-  await expect(main.getByText(title)).toBeVisible({ timeout: 40_000 });
+  await expect(main.getByText(title)).toBeVisible();
   await expect(main.getByText(body)).toBeVisible();
   await expect(main.getByRole('link', { name: '800-555-0199' }).first()).toBeVisible();
 }

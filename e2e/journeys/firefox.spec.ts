@@ -22,9 +22,7 @@ const middleOf = (page: Page, selector: string, words: string) =>
 
 /** Waits for an element with this text. */
 async function shown(page: Page, selector: string, words = ''): Promise<void> {
-  await expect
-    .poll(() => middleOf(page, selector, words).catch(() => null), { timeout: 30_000 })
-    .not.toBeNull();
+  await expect.poll(() => middleOf(page, selector, words).catch(() => null)).not.toBeNull();
 }
 
 /** Waits for an element with this text to stop moving, and clicks it. */
@@ -44,7 +42,7 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
   await expect(async () => {
     await press(page, selector);
     expect(await page.$eval(selector, (field) => field === document.activeElement)).toBe(true);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await page.keyboard.type(text);
 }
 
@@ -123,7 +121,7 @@ test.describe('in Firefox', () => {
       complaints: consoleErrors,
       warmed: (await prefetchedFiles(page)).length,
     });
-    await expect.poll(errorsBefore, { timeout: 10_000 }).toEqual({ complaints: [], warmed: 2 });
+    await expect.poll(errorsBefore).toEqual({ complaints: [], warmed: 2 });
     await press(page, 'nav a', 'Payments');
     await shown(page, 'h1', 'Payments');
 
@@ -133,7 +131,7 @@ test.describe('in Firefox', () => {
     await press(page, 'button[aria-label^="Open the contract"]');
     // Opened from memory, with the file name of the download.
     await expect
-      .poll(() => titleOf(firefox, /^blob:/), { timeout: 20_000 })
+      .poll(() => titleOf(firefox, /^blob:/))
       .toContain('1984 - Contract - Margaret Ann Lindqvist.pdf');
     expect(consoleErrors).toEqual([]);
   });
@@ -166,9 +164,7 @@ test.describe('in Firefox', () => {
     // A retry must confirm the second payment.
     const again = () => middleOf(page, 'button', 'Yes, pay this too');
     const paymentResult = () => middleOf(page, '[role=dialog]', 'Payment Successful');
-    await expect
-      .poll(async () => (await again()) ?? (await paymentResult()), { timeout: 40_000 })
-      .not.toBeNull();
+    await expect.poll(async () => (await again()) ?? (await paymentResult())).not.toBeNull();
     if (await again()) await press(page, 'button', 'Yes, pay this too');
     await shown(page, '[role=dialog]', 'Reference: ');
     await press(page, '[role=dialog] a, [role=dialog] button', 'Go to Payments');

@@ -62,7 +62,7 @@ test.describe('a member whose connection fails', () => {
     await goToVerification(other);
     await other.getByRole('button', { name: 'Make Payment' }).dblclick();
     const repeated = other.getByRole('dialog', { name: 'You made this payment already' });
-    await expect(repeated).toContainText('No second payment was made.', { timeout: 40_000 });
+    await expect(repeated).toContainText('No second payment was made.');
     await other.getByRole('button', { name: 'Go to Payments' }).click();
     await expectPending(other, amount, 1);
     await other.close();
@@ -75,7 +75,7 @@ test.describe('a member whose connection fails', () => {
     const question = third.getByRole('alertdialog', { name: 'There is a payment for this already' });
     await expect(question).toContainText(`You scheduled $${amount} for`);
     await question.getByRole('button', { name: 'Yes, pay this too' }).dblclick();
-    await expect(third.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible({ timeout: 40_000 });
+    await expect(third.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
     await third.getByRole('button', { name: 'Go to Payments' }).click();
     await expectPending(third, amount, 2);
     await third.close();
@@ -89,7 +89,7 @@ test.describe('a member whose connection fails', () => {
     await expect(unknown).toContainText('Please do not pay again.');
     await page.unroute(calls);
     await unknown.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
     await page.getByRole('button', { name: 'Go to Payments' }).click();
     await expectPending(page, another, 1);
   });

@@ -63,7 +63,7 @@ async function changeAmount(page: Page, from: string, to: string): Promise<void>
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Change Payment' }).click();
   const result = page.getByRole('dialog', { name: 'Payment Changed' });
-  await expect(result).toContainText(`Amount each time${to}`, { timeout: 20_000 });
+  await expect(result).toContainText(`Amount each time${to}`);
   await result.getByRole('button', { name: 'Go to Payments' }).click();
   await expectPage(page, 'Payments');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -240,7 +240,7 @@ test.describe('a paying member', () => {
         );
         await cancel.click();
         await dialog(page).getByRole('button', { name: 'Yes' }).click();
-        await expect(page.getByRole('main').getByText(said)).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByRole('main').getByText(said)).toBeVisible();
         await expect(page.getByRole('main').getByRole('alert')).toContainText(NOT_VOIDED);
         await expect(notifications(page)).not.toContainText(NOT_VOIDED);
         await expect(dialog(page)).toHaveCount(0);

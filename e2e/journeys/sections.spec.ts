@@ -163,7 +163,7 @@ test.describe('forms, support and profile', () => {
       { file: '__federation_expose_section', fromNetwork },
       { file: 'remoteEntry', fromNetwork },
     ];
-    await expect.poll(() => filesOfPayments('fetch'), { timeout: 15_000 }).toEqual(both(true));
+    await expect.poll(() => filesOfPayments('fetch')).toEqual(both(true));
     await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await expectPage(page, 'Payments');
     // Optional parts of this member's page, such as list tools, were not prefetched.

@@ -71,7 +71,7 @@ export async function visitPage(
 async function detectShownView(page: Page, { route, heading, card }: PageToVisit): Promise<'page' | 'card'> {
   const title = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) });
   const fallback = page.getByRole('main').getByText(card);
-  await expect(title.or(fallback).first()).toBeVisible({ timeout: 40_000 });
+  await expect(title.or(fallback).first()).toBeVisible();
   await expectNothingLoading(page);
   const { pathname } = new URL(page.url());
   if (!matchesPattern(route, pathname)) throw new Error(`it leads to ${pathname}`);

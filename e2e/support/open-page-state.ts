@@ -10,9 +10,7 @@ export async function openWithSectionDown(page: Page, { path }: PageState): Prom
     (route) => route.abort(),
   );
   await page.goto(path);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
 }
 
 /** Calls of the layout itself, which every page needs. */

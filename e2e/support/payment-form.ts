@@ -47,9 +47,9 @@ export async function goToVerification(page: Page): Promise<void> {
 export async function submitPayment(page: Page, outcome: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Make Payment' }).click();
   const scheduled = page.getByRole('button', { name: 'Yes, pay this too' });
-  await expect(scheduled.or(outcome).first()).toBeVisible({ timeout: 40_000 });
+  await expect(scheduled.or(outcome).first()).toBeVisible();
   if (await scheduled.isVisible()) await scheduled.click();
-  await expect(outcome.first()).toBeVisible({ timeout: 40_000 });
+  await expect(outcome.first()).toBeVisible();
 }
 
 /** Presses 'Make Payment', confirms payments of an earlier run, and waits for the result. */
@@ -58,7 +58,7 @@ export async function makePayment(page: Page, title: string): Promise<Locator> {
   const result = page.getByRole('dialog', { name: title });
   await submitPayment(page, again.or(result));
   if (await again.isVisible()) await again.click();
-  await expect(result).toBeVisible({ timeout: 40_000 });
+  await expect(result).toBeVisible();
   return result;
 }
 
