@@ -206,7 +206,7 @@ test('reports failed processor operations by status or code', {
 }, async () => {
   const collector = await startTraceCollector();
   const server = await portal.serve(
-    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, BANK_PROCESSOR_TIMEOUT_MS: '1000' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, BANK_PROCESSOR_TIMEOUT_MS: '10000' },
     { now: () => new Date(MONDAY) },
   );
   const callApi = () =>

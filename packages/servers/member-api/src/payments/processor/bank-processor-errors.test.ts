@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   CHANGE_REFERENCE,
+  impatient,
   instruction,
   payment,
   processor,
@@ -130,7 +131,6 @@ const unknown: [what: string, message: string, reply: () => void, order?: Submit
       });
     },
   ],
-  ['nothing in time', 'no valid response from the bank processor', () => respondWith(() => undefined)],
   [
     'a broken connection',
     'no valid response from the bank processor',
@@ -147,6 +147,13 @@ test.each(unknown)(
     expect(received).toHaveLength(1);
   },
 );
+
+test('no response in time is an unknown outcome', { tags: ['API-52', 'R-09'] }, async () => {
+  respondWith(() => undefined);
+  const fault = new UnknownOutcomeError('no valid response from the bank processor');
+  await expect(impatient.submit(single)).rejects.toThrow(fault);
+  await expect.poll(() => received).toHaveLength(1);
+});
 
 test('keeps the cause of a missing response for the log', { tags: ['API-52', 'R-09'] }, async () => {
   respondWith((response) => response.destroy());

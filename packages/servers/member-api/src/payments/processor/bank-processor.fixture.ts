@@ -17,6 +17,8 @@ interface Asked {
 export let received: Asked[] = [];
 let answer: (response: ServerResponse) => void;
 export let processor: ProcessorClient;
+/** Waits for half a second only. */
+export let impatient: ProcessorClient;
 
 /** Starts a server that records requests, and a client of it. */
 export function setUpBankProcessor(): void {
@@ -24,7 +26,8 @@ export function setUpBankProcessor(): void {
   beforeAll(async () => {
     const { origin: url, close } = await startHttpServer((request, response) => void take(request, response));
     stop = close;
-    processor = bankProcessor({ url, key: 'the key', timeoutMs: 500 });
+    processor = bankProcessor({ url, key: 'the key', timeoutMs: 60_000 });
+    impatient = bankProcessor({ url, key: 'the key', timeoutMs: 500 });
   });
   beforeEach(() => {
     received = [];

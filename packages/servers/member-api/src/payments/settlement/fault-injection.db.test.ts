@@ -126,7 +126,7 @@ test('returns UNKNOWN after the timeout and settles later', {
 
 test.each(['crash-before', 'crash-after'])(
   'resends under the same reference after %s',
-  { tags: ['R-09'], timeout: 30_000 },
+  { tags: ['R-09'] },
   async (fault) => {
     const body = fresh();
     await processor.arm({ fault, endpoint: 'POST /payments', times: 1 });

@@ -9,6 +9,7 @@ import {
   createReviewPayment,
   day,
   fresh,
+  impatient,
   ledger,
   paying,
   portal,
@@ -39,7 +40,7 @@ test('a schedule in review that pays becomes live if its line is free', {
   const make = async (amount: string) => {
     const body = createRecurringBody({ day: Number(day.slice(8)), amount });
     const created = await withoutOutcome('drop-after', () =>
-      paying.schedule(body, { 'idempotency-key': amount }),
+      impatient.schedule(body, { 'idempotency-key': amount }),
     );
     return created.schedule.header['reference-number'];
   };

@@ -8,6 +8,7 @@ import {
   createReviewPayment,
   day,
   fresh,
+  impatient,
   ledger,
   paying,
   portal,
@@ -101,7 +102,7 @@ test('a manually failed payment is FAILED and may be made again', {
 test('a manually accepted schedule is live', { tags: ['R-09'] }, async () => {
   const body = createRecurringBody({ day: Number(day.slice(8)), amount: '61.61' });
   const headers = { 'idempotency-key': 'schedule' };
-  const response = await withoutOutcome('drop-before', () => paying.schedule(body, headers));
+  const response = await withoutOutcome('drop-before', () => impatient.schedule(body, headers));
   const id = response.schedule.header['reference-number'];
   expect(await listForReview(portal.db)).toMatchObject([
     { paymentId: id, kind: 'recurring', amount: '61.61' },

@@ -4,24 +4,27 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createSingleBody } from '../../testing/payment-bodies.ts';
 import { createPaymentClient, readProcessorLedger } from '../../testing/payment-client.ts';
+import { LONG_TIMEOUTS } from '../../testing/payment-test-portal.ts';
 import { PROCESSOR_KEY } from '../../testing/processor-emulator.ts';
 import { runBackgroundOnce } from '../../testing/run-background-once.ts';
 import { type Portal, type Server, startPortal } from '../../testing/test-portal.ts';
 
-const TIME_OUT_MS = 700;
 export const reviewer = { by: 'anna', reason: 'They wrote so on Monday.', now: new Date() };
 
 export let portal: Portal;
 export let server: Server;
 export let paying: ReturnType<typeof createPaymentClient>;
+/** Its server responds as unknown after a second. */
+export let impatient: ReturnType<typeof createPaymentClient>;
 export let ledger: ReturnType<typeof readProcessorLedger>;
 
 /** Starts a portal for the tests of a file. */
 export function setUpManualReview(): void {
   beforeAll(async () => {
     portal = await startPortal();
-    server = await portal.serve({ PAYMENT_RESPONSE_TIMEOUT_MS: '1000' });
+    server = await portal.serve(LONG_TIMEOUTS);
     paying = createPaymentClient(server);
+    impatient = createPaymentClient(await portal.serve({ PAYMENT_RESPONSE_TIMEOUT_MS: '1000' }));
     ledger = readProcessorLedger(portal, PROCESSOR_KEY);
   }, 120_000);
   afterAll(() => portal.stop());
@@ -31,7 +34,7 @@ export const runBackgroundJobs = () =>
   runBackgroundOnce(portal, server, {
     url: portal.processor.origin,
     key: PROCESSOR_KEY,
-    timeoutMs: TIME_OUT_MS,
+    timeoutMs: 10_000,
   });
 
 export const day = nextBusinessDay(addDays(todayInChicago(new Date()), 7));
@@ -70,7 +73,7 @@ export async function untilNone(condition: RawBuilder<boolean>): Promise<void> {
     await runBackgroundJobs();
     return (await portal.db.selectFrom('payment').select('payment_id').where(condition).execute()).length;
   };
-  await expect.poll(count, { timeout: 15_000 }).toBe(0);
+  await expect.poll(count).toBe(0);
 }
 
 /** Creates a payment in manual review and returns its id. */
@@ -80,7 +83,7 @@ export async function createReviewPayment(
   key: string,
 ) {
   const { ReferenceNumber } = await withoutOutcome(created, () =>
-    paying.pay(body, { 'idempotency-key': key }),
+    impatient.pay(body, { 'idempotency-key': key }),
   );
   return ReferenceNumber;
 }
