@@ -36,8 +36,8 @@ describe('recovers from one processor failure while the member waits', { tags: [
     'refuse-before:401',
     'nonsense-before',
     'nonsense-after',
-    'delay-before:1200',
-    'delay-after:1200',
+    'delay-before:5000',
+    'delay-after:5000',
   ])('%s', { tags: ['R-09', 'API-52'] }, async (fault) => {
     const body = fresh();
     await processor.arm({ fault, endpoint: 'POST /payments', times: 1 });
