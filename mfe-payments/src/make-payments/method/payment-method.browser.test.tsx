@@ -281,6 +281,12 @@ describe('wallet', () => {
     return notice;
   }
 
+  const returnUntilNotified = () =>
+    waitFor(() => {
+      if (receivedNotifications.length === 0) returnToPage();
+      expect(receivedNotifications).toHaveLength(1);
+    });
+
   test('says that the list is current after the session has ended', {
     tags: ['WIZ-32', 'F-05', 'AUTH-15'],
   }, async () => {
@@ -288,8 +294,7 @@ describe('wallet', () => {
     const saved = () => methods;
     await openWallet({ GetPaymentMethods: saved });
     methods = errorResponse(401);
-    window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(receivedNotifications).toHaveLength(1));
+    await returnUntilNotified();
     expect(unconfirmedRequests.list()).toMatchObject([{ kind: 'wallet', wasRejected: false }]);
     cleanup();
     renderWizard({ GetPaymentMethods: createMethods(added) }, wizardStartState(paymentWizard, 'method'));
@@ -307,13 +312,14 @@ describe('wallet', () => {
     const saved = () => methods;
     const notice = await openWallet({ GetPaymentMethods: saved });
     methods = errorResponse(422);
-    window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(receivedNotifications).toHaveLength(1));
+    await returnUntilNotified();
     notice.getByText(/^Our payment provider is open in another window/);
     methods = createMethods();
     window.dispatchEvent(new Event('blur'));
-    window.dispatchEvent(new Event('focus'));
-    await notice.findByText(/^Your list is up to date\. It has no new payment method\./);
+    await waitFor(() => {
+      returnToPage();
+      notice.getByText(/^Your list is up to date\. It has no new payment method\./);
+    });
     expect(unconfirmedRequests.list()).toEqual([]);
   });
 
