@@ -22,7 +22,11 @@ export function sectionConfig(folder: string): Configuration {
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     ...(isDevelopment ? { externals: refreshExternal } : {}),
-    optimization: { ...base.optimization, splitChunks: false },
+    optimization: {
+      ...base.optimization,
+      // The first page stays one file. What several lazy chunks contain becomes a file that they share.
+      splitChunks: { chunks: ({ name }) => name !== '__federation_expose_section' },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
