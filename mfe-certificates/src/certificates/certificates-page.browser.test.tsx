@@ -1,9 +1,13 @@
+import { useQueryClient } from '@portal/api';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { cards, open } from './certificates-page.fixture.ts';
+import { CertificatesPage } from './certificates-page.tsx';
 
 const bus = createBus('a test');
 
@@ -19,6 +23,33 @@ test('shows the certificates although the amount due fails to load', {
   open({ Certificates: [createCertificate()] }, { GetPaymentList: errorResponse(403) });
   expect(await screen.findByRole('list', { name: 'Your certificates' })).toBeDefined();
   expect(screen.getByText('We could not get the amount that is due.')).toBeDefined();
+});
+
+function ReloadedPage() {
+  const client = useQueryClient();
+  return (
+    <>
+      <CertificatesPage />
+      <button type="button" onClick={() => void client.invalidateQueries()}>
+        Reload
+      </button>
+    </>
+  );
+}
+
+test('says that the amount due is unknown after a failed reload', {
+  tags: ['CERT-01', 'F-23'],
+}, async () => {
+  const answers: unknown[] = [{ Certificates: [createCertificate()] }];
+  const answer = () => answers.pop() ?? errorResponse(403);
+  renderPage(ReloadedPage, {
+    path: '/certificates',
+    responses: { GetCertificateSummary: answer, GetPaymentList: [] },
+  });
+  await screen.findByRole('list', { name: 'Your certificates' });
+  await userEvent.click(screen.getByText('Reload'));
+  expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
+  expect(screen.getByRole('list', { name: 'Your certificates' })).toBeDefined();
 });
 
 test('shows a payor-only member whom to call, without cards', {

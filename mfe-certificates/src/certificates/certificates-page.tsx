@@ -8,6 +8,7 @@ import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
 import { Icon, PageHeader, ScreenOnly, Stack, TextLink } from '@portal/ui';
+import { useDeferredValue } from 'react';
 import { WelcomePacket } from '../welcome-packet/welcome-packet.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { CertificatesLoading } from './certificates-loading.tsx';
@@ -21,27 +22,27 @@ export function CertificatesPage() {
   const { nameId } = useMember();
   const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   const { summary, failure } = usePaymentSummary();
-  // The list waits for the summary above to avoid a layout shift; both queries run in parallel.
   const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
+  // The summary and the list appear together to avoid a layout shift; both queries run in parallel. The first render of
+  // the list takes long. Deferred, it does not block taps.
+  const isLoaded = useDeferredValue(isSummaryLoaded && query.data !== undefined);
+  const shown = (isLoaded && query.data?.Certificates) || [];
+  const hasFailed = query.isError && query.data === undefined;
 
   return (
     <>
       <PrintHeader />
       <PageHeader
         title="Certificates"
-        lead={
-          isPayorOnly(query.data?.Certificates ?? [])
-            ? 'What is due, and what you pay for.'
-            : 'What you own, and what is due.'
-        }
+        lead={isPayorOnly(shown) ? 'What is due, and what you pay for.' : 'What you own, and what is due.'}
       />
       <WelcomePacket />
       <Stack gap={{ base: '3', md: '8', _print: '8' }}>
         {/* If the certificates fail to load, the error below covers both. */}
-        {!query.isError && <PaymentSummaryPanel isNamedBelow={isOnlyOne(query.data?.Certificates ?? [])} />}
+        {!hasFailed && <PaymentSummaryPanel isPending={!isLoaded} isNamedBelow={isOnlyOne(shown)} />}
         <QueryPanel
           query={query}
-          isPending={!isSummaryLoaded}
+          isPending={!isLoaded}
           loadingLabel="Getting your certificates"
           loading={<CertificatesLoading />}
           failedText={problemText('certificates')}

@@ -21,11 +21,14 @@ test('shows the amount due and the next payment due', { tags: ['SUM-02', 'SUM-03
 });
 
 test('shows Loading until both calls have responded', { tags: ['SUM-01'] }, async () => {
-  await renderPanel({
-    GetCertificateSummary: certificates(createCertificate()),
-    GetPaymentList: pendingForever,
+  renderPage(PaymentSummaryPanel, {
+    path: '/payments',
+    responses: {
+      GetCertificateSummary: certificates(createCertificate()),
+      GetPaymentList: pendingForever,
+    },
   });
-  screen.getByText('Loading');
+  await screen.findByText('Loading');
   expect(screen.queryByRole('link')).toBeNull();
 });
 

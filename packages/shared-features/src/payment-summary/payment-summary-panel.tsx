@@ -28,6 +28,8 @@ import { useIsProcessorDown } from './use-is-processor-down.ts';
 import { usePaymentSummary } from './use-payment-summary.ts';
 
 interface Props {
+  /** The page shows the panel together with what it still loads, to avoid a layout shift. */
+  readonly isPending?: boolean;
   /** The page shows the only certificate below, so the panel does not name it. */
   readonly isNamedBelow?: boolean;
   /** The page says above the panel that the bank processor is down. */
@@ -46,13 +48,14 @@ const CANNOT_PAY = 'You cannot pay online right now.';
 
 /** Amount due and due date, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
 export function PaymentSummaryPanel({
+  isPending = false,
   isNamedBelow = false,
   isNoticeAbove = false,
   otherPayment = 'none',
   onRetry,
 }: Props) {
   const { summary, breakdown, hasPayNow = false, failure } = usePaymentSummary();
-  if (failure) {
+  if (failure && !isPending) {
     return (
       <RequestErrorAlert
         error={failure.error}
@@ -67,10 +70,16 @@ export function PaymentSummaryPanel({
       </RequestErrorAlert>
     );
   }
-  const loaded = summary.state === 'loaded' && otherPayment !== 'loading' ? summary : undefined;
+  const loaded = summary.state === 'loaded' && !isPending ? summary : undefined;
   const hasOtherPayment = otherPayment === 'offered';
   return (
-    <Card as="section" aria-label="Payment summary" borderColor={loaded?.overdue ? 'danger' : 'border'}>
+    <Card
+      // A new element, because what appears above the loaded amount would move this one.
+      key={String(loaded !== undefined)}
+      as="section"
+      aria-label="Payment summary"
+      borderColor={loaded?.overdue ? 'danger' : 'border'}
+    >
       {!loaded && <LoadingSummary />}
       {loaded?.paidUp && <UpToDate>{hasOtherPayment && <MakePaymentLink />}</UpToDate>}
       {loaded && !loaded.paidUp && breakdown && (
