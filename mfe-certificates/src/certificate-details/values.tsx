@@ -45,8 +45,8 @@ export function Values({ certificate, quote }: Props) {
         query={quote}
         loadingLabel="Getting the values of your certificate"
         loading={
-          // Reserves the final height to avoid a layout shift.
-          <Card minHeight={{ lg: isLife(certificate.LineOfBusiness) ? '32rem' : '18rem' }}>
+          // Reserves about the final height to avoid a layout shift. On a phone the rest stays below the screen.
+          <Card minHeight={isLife(certificate.LineOfBusiness) ? { base: '40rem', lg: '32rem' } : '18rem'}>
             <DescriptionListLoading count={6} />
           </Card>
         }
