@@ -3,6 +3,7 @@ import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
+import { useDeferredValue } from 'react';
 import { PanelsSkeleton } from '../panels-skeleton.tsx';
 import type { DocumentActions } from './document-download.ts';
 import { DocumentList } from './document-list.tsx';
@@ -29,9 +30,12 @@ interface Props {
 
 /** Documents of a certificate in four groups, empty ones included (DOC-04, DOC-09, ERR-16). */
 export function CertificateDocuments({ query, ...list }: Props) {
+  // The first render of many documents takes long. Deferred, it does not block taps.
+  const isLoaded = useDeferredValue(query.data !== undefined);
   return (
     <QueryPanel
       query={query}
+      isPending={!isLoaded}
       loadingLabel="Getting your documents"
       loading={<PanelsSkeleton count={DOCUMENT_GROUPS.length} />}
       failedText={problemText('documentList')}

@@ -4,10 +4,11 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { EmptyState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
+import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
 import { PanelsSkeleton } from '../panels-skeleton.tsx';
 import { CertificateDocuments, useDocumentList } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
+import type { DocumentActions } from './document-download.ts';
 import { LazyDownloadOverlay } from './lazy-download-overlay.tsx';
 import { NewDocuments, useNewDocuments } from './new-documents.tsx';
 import { TaxFormDates } from './tax-form-dates.tsx';
@@ -81,22 +82,13 @@ export function DocumentsPage() {
                   documentActions={documentActions}
                 />
               ) : (
-                <>
-                  {taxForms.isAvailable && (
-                    <TaxForms
-                      query={taxForms.query}
-                      certificates={Certificates}
-                      documentActions={documentActions}
-                    />
-                  )}
-                  {newDocuments.isAvailable && (
-                    <NewDocuments
-                      query={newDocuments.query}
-                      certificates={Certificates}
-                      documentActions={documentActions}
-                    />
-                  )}
-                </>
+                <ListsOfAll
+                  isLoading={listsLoading}
+                  taxForms={taxForms}
+                  newDocuments={newDocuments}
+                  certificates={Certificates}
+                  documentActions={documentActions}
+                />
               )}
               {/* Waits for the lists above, whose height varies, to avoid a layout shift. */}
               {(selected !== undefined || !listsLoading) && (
@@ -110,6 +102,31 @@ export function DocumentsPage() {
         }}
       </QueryPanel>
       <LazyDownloadOverlay store={store} onClose={actions.stop} />
+    </>
+  );
+}
+
+interface ListsOfAllProps {
+  readonly isLoading: boolean;
+  readonly taxForms: ReturnType<typeof useTaxForms>;
+  readonly newDocuments: ReturnType<typeof useNewDocuments>;
+  readonly certificates: readonly Certificate[];
+  readonly documentActions: DocumentActions;
+}
+
+/** Tax forms and new documents of all certificates. They appear together to avoid a layout shift. */
+function ListsOfAll({ isLoading, taxForms, newDocuments, ...list }: ListsOfAllProps) {
+  if (isLoading) {
+    return (
+      <LoadingState label="Getting your tax forms and new documents">
+        <PanelsSkeleton count={2} />
+      </LoadingState>
+    );
+  }
+  return (
+    <>
+      {taxForms.isAvailable && <TaxForms query={taxForms.query} {...list} />}
+      {newDocuments.isAvailable && <NewDocuments query={newDocuments.query} {...list} />}
     </>
   );
 }
