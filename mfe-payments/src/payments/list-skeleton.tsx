@@ -6,7 +6,6 @@ type Height = ComponentProps<typeof Skeleton>['minHeight'];
 
 /** Heights of what comes: rows of a table, cards where the table becomes cards. */
 const ROW_HEIGHTS = {
-  pending: { base: '13rem', lg: '6.5rem' },
   coming: { base: '11rem', lg: '6rem' },
   history: { base: '6.5rem', md: '5rem' },
 } as const satisfies Readonly<Record<string, Height>>;

@@ -33,7 +33,9 @@ test('requests both lists at once, and renders them after the summary', {
   });
   await screen.findByText('Loading');
   await waitFor(() => expect(requests.sort()).toEqual(['history', 'pending']));
-  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Pending Payments',
+  ]);
 });
 
 test('replaces the skeletons below together with the pending payments', {

@@ -12,7 +12,7 @@ import { ComingPremiums, useComingPremiums } from './coming-premiums.tsx';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PartLinks } from './part-links.tsx';
-import { PendingPayments } from './pending-payments.tsx';
+import { PendingLoading, PendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';
 import { ReturnedAlert } from './returned-alert.tsx';
 import { useOtherPayment } from './use-other-payment.ts';
@@ -42,9 +42,10 @@ function Overview() {
   const coming = useComingPremiums();
   const otherPayment = useOtherPayment(due);
   const isDueLoaded = due.summary.state === 'loaded' && otherPayment !== 'loading';
-  const isSummaryLoaded = isDueLoaded || failure !== undefined;
-  // Deferred, so that long lists do not block the page.
-  const showsLists = useDeferredValue(isSummaryLoaded && !pending.isPending);
+  const isDueSettled = isDueLoaded || failure !== undefined;
+  // All parts appear together to avoid a layout shift; all queries run in parallel. Deferred, so that long lists do not
+  // block taps.
+  const isLoaded = useDeferredValue(isDueSettled && pending.isFetched && history.isFetched);
   const isAllFailed = failure !== undefined && pending.isError && history.isError;
   const retryLists = () => void Promise.all([pending.refetch(), history.refetch()]);
   const showsProcessorAlert = saved.methodsFailed && !pending.isError;
@@ -52,52 +53,36 @@ function Overview() {
     <>
       <PrintHeader />
       <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received.">
-        {!isAllFailed && <PartLinks hasComing={!isSummaryLoaded || coming !== undefined} />}
+        {!isAllFailed && <PartLinks hasComing={!isLoaded || coming !== undefined} />}
       </PageHeader>
       <Stack gap="12">
-        {/* Says what is due and whether a recurring payment continues, so it waits for both. */}
-        {isSummaryLoaded && !pending.isPending && history.data && (
-          <ReturnedAlert payments={history.data} names={names} due={due} pending={pending.data} />
-        )}
         <Stack gap="6">
+          {isLoaded && history.data && (
+            <ReturnedAlert payments={history.data} names={names} due={due} pending={pending.data} />
+          )}
           {showsProcessorAlert && <ProcessorUnavailableAlert onRetry={saved.reloadMethods} />}
           <PaymentSummaryPanel
+            isPending={!isLoaded}
             isNoticeAbove={showsProcessorAlert}
             otherPayment={otherPayment}
             {...(isAllFailed && { onRetry: retryLists })}
           />
         </Stack>
-        {/* Each part waits for the one above to avoid a layout shift; all queries run in parallel. */}
         {/* The parts get these queries, because another use would ask again after a failure. */}
-        {isSummaryLoaded ? (
+        {isLoaded ? (
           <Box>
-            <PendingPayments
-              // A list that changes before those below would move their skeletons.
-              query={showsLists ? pending : { ...pending, status: 'pending', data: undefined }}
+            <PendingPayments query={pending} names={names} saved={saved} isFailedAbove={isAllFailed} />
+            {coming && <ComingPremiums {...coming} names={names} />}
+            <ProcessedPayments
+              query={history}
               names={names}
-              saved={saved}
+              hasPending={pending.data !== undefined && pending.data.length > 0}
               isFailedAbove={isAllFailed}
             />
-            {showsLists ? (
-              <>
-                {coming && <ComingPremiums {...coming} names={names} />}
-                <ProcessedPayments
-                  query={history}
-                  names={names}
-                  hasPending={pending.data !== undefined && pending.data.length > 0}
-                  isFailedAbove={isAllFailed}
-                />
-              </>
-            ) : (
-              <Stack gap="12">
-                {coming && <ListSkeleton list="coming" />}
-                <ListSkeleton list="history" />
-              </Stack>
-            )}
           </Box>
         ) : (
           <>
-            <ListSkeleton list="pending" />
+            <PendingLoading />
             <ListSkeleton list="coming" />
             <ListSkeleton list="history" />
           </>

@@ -4,7 +4,7 @@ import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
-import { Box, PanelSection, type QueryLike, Spinner, Stack, Text } from '@portal/ui';
+import { Box, PanelSection, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
@@ -59,7 +59,7 @@ const columns = (
 ];
 
 interface Props {
-  readonly query: QueryLike<PendingRow[]> & Pick<ReturnType<typeof usePendingPayments>, 'refetch'>;
+  readonly query: ReturnType<typeof usePendingPayments>;
   readonly names: CertificateNames;
   readonly saved: ReturnType<typeof useSavedMethods>;
   /** The alert above the list repeats this request too. */
@@ -118,7 +118,7 @@ export function PendingPayments({ query, names, saved: { methods, methodsFailed 
               query={query}
               // A cancelled payment must not look pending.
               hideStale
-              loading={<Spinner label="Getting your pending payments" />}
+              loading={<PendingSpinner />}
               failedText={PENDING_FAILED}
               failedHelp={NO_MONEY_MOVED}
               empty={<NothingPending />}
@@ -165,6 +165,20 @@ export function PendingPayments({ query, names, saved: { methods, methodsFailed 
         />
       )}
     </Box>
+  );
+}
+
+/** PAY-04. */
+function PendingSpinner() {
+  return <Spinner label="Getting your pending payments" />;
+}
+
+/** The list before the parts above it have loaded. */
+export function PendingLoading() {
+  return (
+    <PanelSection title="Pending Payments" id={PARTS.pending.id}>
+      <PendingSpinner />
+    </PanelSection>
   );
 }
 
