@@ -1,6 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright/test';
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts';
-import { navigateToPageState, openLoading, openPageState } from '../support/open-page-state.ts';
+import {
+  disableBatching,
+  navigateToPageState,
+  openLoading,
+  openPageState,
+} from '../support/open-page-state.ts';
 import type { PageState } from '../support/page-states/page-state.ts';
 import { PAGE_STATES, PAGES_WITH_DATA } from '../support/page-states.ts';
 import { sectionOfUrl } from '../support/section-of-url.ts';
@@ -13,6 +19,10 @@ import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/
 
 /** Maximum cumulative layout shift of a page. Web Vitals call 0.1 good. */
 const MAX_SHIFT = 0.004;
+const CPU_SLOWDOWN = 4;
+/** Time between the responses of two requests. A page has up to eight. */
+const STEP_MS = 100;
+const LAST_POSITION = 8;
 const PHONE = { width: 412, height: 823 };
 const WIDE = { width: 1350, height: 940 };
 
@@ -65,7 +75,9 @@ async function openTab(context: BrowserContext): Promise<Page> {
 /** Opens the page state by URL or, if its heading differs from the current one, by navigation within the page. */
 async function visitPageState(page: Page, pageState: PageState): Promise<void> {
   if (CHECKED_WHILE_LOADING.has(pageState)) {
-    for (const size of [PHONE, WIDE]) await checkWhileLoading(page, pageState, size);
+    await checkWhileLoading(page, pageState, PHONE, 'first request last');
+    await checkWhileLoading(page, pageState, PHONE, 'first request first');
+    await checkWhileLoading(page, pageState, WIDE, 'first request last');
     return;
   }
   await page.setViewportSize(WIDE);
@@ -73,26 +85,41 @@ async function visitPageState(page: Page, pageState: PageState): Promise<void> {
     await openPageState(page, pageState);
 }
 
-/** Opens a page state with slow responses at this viewport size, and expects no layout shift. */
-async function checkWhileLoading(page: Page, pageState: PageState, size: typeof WIDE): Promise<void> {
+/**
+ * Opens a page state with slow responses at this viewport size, and expects no layout shift. A slow processor also
+ * paints between two renders that a fast one shows as one.
+ */
+async function checkWhileLoading(
+  page: Page,
+  pageState: PageState,
+  size: typeof WIDE,
+  order: ResponseOrder,
+): Promise<void> {
   await page.setViewportSize(size);
-  await delayResponses(page);
+  await delayResponses(page, order);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await openPageState(page, pageState);
   const { total, shifts } = await layoutShifts(page);
-  const what = `what moves on ${pageState.page} at ${size.width} px: ${JSON.stringify(shifts)}`;
+  const what = `what moves on ${pageState.page} at ${size.width} px, ${order}: ${JSON.stringify(shifts)}`;
   expect.soft(total, what).toBeLessThanOrEqual(MAX_SHIFT);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
 }
 
-/** Delays responses by alternating times, as on a phone, so that shifts become visible. */
-async function delayResponses(page: Page): Promise<void> {
-  let turn = 0;
+type ResponseOrder = 'first request first' | 'first request last';
+
+/** Delays responses, as on a phone, in the order of their requests or the opposite one. */
+async function delayResponses(page: Page, order: ResponseOrder): Promise<void> {
+  let requests = 0;
   await page.route('**/v1/**', async (route) => {
-    turn = (turn + 1) % 3;
+    const position = Math.min(requests++, LAST_POSITION);
     const response = await route.fetch();
-    await new Promise((answer) => setTimeout(answer, 100 + turn * 150));
+    await delay(order === 'first request first' ? position * STEP_MS : (LAST_POSITION - position) * STEP_MS);
     await route.fulfill({ response });
   });
+  await disableBatching(page);
 }
 
 for (const { person: demoUser, views: pageStates, name } of visitAllPages(PAGES_WITH_DATA)) {
