@@ -89,9 +89,9 @@ test('requests no values if they are available by phone only', {
     GetSurrenderQuote: pendingForever,
   });
   await selectCertificate(ASTRID);
-  screen.getByText(
-    'We do not show its values online. Call us before you sign, and we will read them to you.',
-  );
+  expect(
+    screen.getByText('We do not show its values online. Call us before you sign, and we will read them to you.'),
+  ).toBeDefined();
 });
 
 test('allows signing if the values fail to load', { tags: ['F-15', 'ERR-04'] }, async () => {
