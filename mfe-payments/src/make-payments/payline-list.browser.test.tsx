@@ -390,7 +390,7 @@ test.each([
     GetPaymentLines: [{ ...free, IsInGrace: true }, createPayline({ PaymentType: 'Loan', IsInGrace: true })],
   });
   await findHeading('Payment Details');
-  expect(screen.queryAllByText('In grace until Dec 03, 2026')).toHaveLength(marks);
+  expect(screen.queryAllByText('In grace until December 03, 2026')).toHaveLength(marks);
 });
 
 test('asks to call about a line of a suspended certificate', {

@@ -5,7 +5,7 @@ import { UNPAYABLE_REST_TEXT } from '@portal/domain/payments/payment-coverage';
 import type { PaymentStatus } from '@portal/domain/payments/payment-status';
 import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
-import { formatLongDate, formatShortDate } from '@portal/domain/values/dates';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { Badge, Box, Grid, HStack, Icon, Stack, Text, UnbrokenText, VisuallyHidden } from '@portal/ui';
@@ -148,7 +148,7 @@ function LineStatus({ line, premium }: LineStatusProps) {
         <Badge tone="danger">{`Overdue since ${formatLongDate(late.since)}`}</Badge>
       )}
       {late?.state === 'grace' && (
-        <Badge tone="warning">{`In grace until ${formatShortDate(late.lastDay)}`}</Badge>
+        <Badge tone="warning">{`In grace until ${formatLongDate(late.lastDay)}`}</Badge>
       )}
       {isPaidEachTime(line) && (
         <Badge tone="info">{line.IsPac && isPremium ? autoPay : 'Has a recurring payment'}</Badge>
