@@ -28,7 +28,7 @@ export function CertificateDetailsPage() {
         {shown && <PrintButton />}
       </HStack>
       <PageHeader
-        {...(isKnown ? { title: product ?? number, kind: TITLE } : { title: TITLE })}
+        {...(isKnown ? { title: shown?.ProductDescription ?? product ?? number, kind: TITLE } : { title: TITLE })}
         // The facts of the header would move it.
         noNotice={isLoading}
       >

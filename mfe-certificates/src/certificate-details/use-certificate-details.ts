@@ -47,7 +47,7 @@ export function useCertificateDetails(number: string) {
     isKnown: isNumber && !isNotFound(details.error),
     details,
     /** Product name; the summary knows it before the details load. */
-    product: loaded?.ProductDescription,
+    product: summaryEntry?.ProductDescription,
     quote,
     /** Envelope ids of the forms that the member may sign for this certificate (AMB-05, AMB-27). */
     allowed: new Set(
