@@ -75,9 +75,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
 /** Opens the page state by URL or, if its heading differs from the current one, by navigation within the page. */
 async function visitPageState(page: Page, pageState: PageState): Promise<void> {
   if (CHECKED_WHILE_LOADING.has(pageState)) {
-    await checkWhileLoading(page, pageState, PHONE, 'first request last');
-    await checkWhileLoading(page, pageState, PHONE, 'first request first');
-    await checkWhileLoading(page, pageState, WIDE, 'first request last');
+    for (const size of [PHONE, WIDE]) await checkWhileLoading(page, pageState, size);
     return;
   }
   await page.setViewportSize(WIDE);
@@ -89,34 +87,27 @@ async function visitPageState(page: Page, pageState: PageState): Promise<void> {
  * Opens a page state with slow responses at this viewport size, and expects no layout shift. A slow processor also
  * paints between two renders that a fast one shows as one.
  */
-async function checkWhileLoading(
-  page: Page,
-  pageState: PageState,
-  size: typeof WIDE,
-  order: ResponseOrder,
-): Promise<void> {
+async function checkWhileLoading(page: Page, pageState: PageState, size: typeof WIDE): Promise<void> {
   await page.setViewportSize(size);
-  await delayResponses(page, order);
+  await delayResponses(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await openPageState(page, pageState);
   const { total, shifts } = await layoutShifts(page);
-  const what = `what moves on ${pageState.page} at ${size.width} px, ${order}: ${JSON.stringify(shifts)}`;
+  const what = `what moves on ${pageState.page} at ${size.width} px: ${JSON.stringify(shifts)}`;
   expect.soft(total, what).toBeLessThanOrEqual(MAX_SHIFT);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
 }
 
-type ResponseOrder = 'first request first' | 'first request last';
-
-/** Delays responses, as on a phone, in the order of their requests or the opposite one. */
-async function delayResponses(page: Page, order: ResponseOrder): Promise<void> {
+/** Delays responses, as on a phone. The last request is answered first, so upper parts of a page come last. */
+async function delayResponses(page: Page): Promise<void> {
   let requests = 0;
   await page.route('**/v1/**', async (route) => {
     const position = Math.min(requests++, LAST_POSITION);
     const response = await route.fetch();
-    await delay(order === 'first request first' ? position * STEP_MS : (LAST_POSITION - position) * STEP_MS);
+    await delay((LAST_POSITION - position) * STEP_MS);
     await route.fulfill({ response });
   });
   await disableBatching(page);
