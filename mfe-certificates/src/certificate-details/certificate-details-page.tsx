@@ -28,7 +28,9 @@ export function CertificateDetailsPage() {
         {shown && <PrintButton />}
       </HStack>
       <PageHeader
-        {...(isKnown ? { title: shown?.ProductDescription ?? product ?? number, kind: TITLE } : { title: TITLE })}
+        {...(isKnown
+          ? { title: shown?.ProductDescription ?? product ?? number, kind: TITLE }
+          : { title: TITLE })}
         // The facts of the header would move it.
         noNotice={isLoading}
       >

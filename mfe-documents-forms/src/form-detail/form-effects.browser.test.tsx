@@ -90,7 +90,9 @@ test('requests no values if they are available by phone only', {
   });
   await selectCertificate(ASTRID);
   expect(
-    screen.getByText('We do not show its values online. Call us before you sign, and we will read them to you.'),
+    screen.getByText(
+      'We do not show its values online. Call us before you sign, and we will read them to you.',
+    ),
   ).toBeDefined();
 });
 
