@@ -20,6 +20,22 @@ import {
   single,
 } from './payment-verification.fixture.ts';
 
+/** Customer of every request (API-42, API-47). */
+const CUSTOMER = {
+  address: {
+    city: 'Dubuque',
+    country: 'United States',
+    line1: '214 Juniper Street',
+    state: 'IA',
+    'zip-code': '52001',
+  },
+  'day-phone-nr': '563-555-0114',
+  email: 'margaret@example.org',
+  firstname: 'Maggie',
+  lastname: 'Holm',
+  middlename: '',
+};
+
 test('shows amount, account, date and authorization in step 3', {
   tags: ['WIZ-48', 'WIZ-49', 'F-02'],
 }, async () => {
@@ -110,20 +126,7 @@ test('pays one line, shows its receipt and closes to Payments', {
       body: {
         'payment-type': 'Premium',
         payment: {
-          customer: {
-            address: {
-              city: 'Dubuque',
-              country: 'United States',
-              line1: '214 Juniper Street',
-              state: 'IA',
-              'zip-code': '52001',
-            },
-            'day-phone-nr': '563-555-0114',
-            email: 'margaret@example.org',
-            firstname: 'Maggie',
-            lastname: 'Holm',
-            middlename: '',
-          },
+          customer: CUSTOMER,
           'external-data-map': {},
           header: {
             'payment-date': { 'date-str': '2026-11-23' },
@@ -156,20 +159,7 @@ test('sends a schedule with customer, account and user', {
   expect(sent.map(({ body }) => body)).toEqual([
     {
       'payment-schedule': {
-        customer: {
-          address: {
-            city: 'Dubuque',
-            country: 'United States',
-            line1: '214 Juniper Street',
-            state: 'IA',
-            'zip-code': '52001',
-          },
-          'day-phone-nr': '563-555-0114',
-          email: 'margaret@example.org',
-          firstname: 'Maggie',
-          lastname: 'Holm',
-          middlename: '',
-        },
+        customer: CUSTOMER,
         header: {
           'account-number': '000001000013',
           'check-duplicates': 'false',
