@@ -60,36 +60,13 @@ export const PaylineRow = memo(function PaylineRow({
       >
         <CheckboxField
           label={<LineTitle line={line} title={title} />}
-          hint={
-            <>
-              {title && (
-                <Text as="span" display="block" tone="default">
-                  {certificateText(line)}
-                </Text>
-              )}
-              {!(condition?.isOnHold && line.BilledAmount === 0) && (
-                <span>
-                  <UnbrokenText text={billingTexts(line)} />
-                </span>
-              )}
-            </>
-          }
+          hint={<LineBilling line={line} title={title} condition={condition} />}
           name={checkboxFieldName(line)}
           error={selectionError}
           checked={checked}
           onChange={({ currentTarget }) => onCheckedChange(line, currentTarget.checked)}
         >
-          <Stack gap="2" alignItems="flex-start" marginBlockStart="2">
-            <LineStatus line={line} premium={condition?.premium} />
-            <Scheduled line={line} />
-            {condition?.isSuspended && (
-              <>
-                <Badge tone="warning">Suspended</Badge>
-                <Text>Please call us first.</Text>
-              </>
-            )}
-            {condition?.isOnHold && <OnHold line={line} />}
-          </Stack>
+          <LineNotices line={line} condition={condition} />
         </CheckboxField>
         <AmountField
           line={line}
@@ -101,6 +78,43 @@ export const PaylineRow = memo(function PaylineRow({
         />
       </Grid>
     </Box>
+  );
+});
+
+type DescriptionProps = Pick<Props, 'line' | 'title' | 'condition'>;
+
+/** What is billed and when. Memoized as title and notices, because none of them changes with the selection. */
+const LineBilling = memo(function LineBilling({ line, title, condition }: DescriptionProps) {
+  return (
+    <>
+      {title && (
+        <Text as="span" display="block" tone="default">
+          {certificateText(line)}
+        </Text>
+      )}
+      {!(condition?.isOnHold && line.BilledAmount === 0) && (
+        <span>
+          <UnbrokenText text={billingTexts(line)} />
+        </span>
+      )}
+    </>
+  );
+});
+
+/** Why the line may not start selected, and payments that are on their way. */
+const LineNotices = memo(function LineNotices({ line, condition }: Omit<DescriptionProps, 'title'>) {
+  return (
+    <Stack gap="2" alignItems="flex-start" marginBlockStart="2">
+      <LineStatus line={line} premium={condition?.premium} />
+      <Scheduled line={line} />
+      {condition?.isSuspended && (
+        <>
+          <Badge tone="warning">Suspended</Badge>
+          <Text>Please call us first.</Text>
+        </>
+      )}
+      {condition?.isOnHold && <OnHold line={line} />}
+    </Stack>
   );
 });
 
@@ -162,7 +176,7 @@ function certificateText({ CertificateNumber, PaymentType }: Payline): string {
 }
 
 /** Product and insured, which members know better than the number. */
-function LineTitle({ line, title }: Pick<Props, 'line' | 'title'>) {
+const LineTitle = memo(function LineTitle({ line, title }: Omit<DescriptionProps, 'condition'>) {
   if (!title) return certificateText(line);
   const { product, people } = title;
   // A payor who is not the owner gets no names.
@@ -182,7 +196,7 @@ function LineTitle({ line, title }: Pick<Props, 'line' | 'title'>) {
       )}
     </>
   );
-}
+});
 
 function billingTexts({ BilledAmount, BillingFrequency, DueDate, NumberOfMonthsDue }: Payline): string {
   const frequency = billingFrequencyText(BillingFrequency);
