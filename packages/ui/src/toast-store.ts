@@ -44,7 +44,7 @@ export function createToastStore() {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
-  const timings = new Map<number, Timing>();
+  const timers = createPausableTimers(dismiss);
   const pauseReasons = new Map<number, Set<PauseReason>>();
 
   const set = (next: readonly Toast[]) => {
@@ -56,26 +56,8 @@ export function createToastStore() {
   const update = (id: number, patch: (toast: Toast) => Partial<Toast>) =>
     set(toasts.map((toast) => (toast.id === id ? { ...toast, ...patch(toast) } : toast)));
 
-  const stopTimer = (id: number) => {
-    const timing = timings.get(id);
-    if (timing?.timer !== undefined) {
-      clearTimeout(timing.timer);
-      timing.remainingMs = Math.max(0, timing.remainingMs - (Date.now() - timing.startedAt));
-      timing.timer = undefined;
-    }
-  };
-  const startTimer = (id: number, remainingMs: number) => {
-    stopTimer(id);
-    timings.set(id, {
-      remainingMs,
-      startedAt: Date.now(),
-      timer: setTimeout(() => dismiss(id), remainingMs),
-    });
-  };
-
   function dismiss(id: number) {
-    stopTimer(id);
-    timings.delete(id);
+    timers.remove(id);
     pauseReasons.delete(id);
     const remove = () => set(toasts.filter((toast) => toast.id !== id));
     if (prefersReducedMotion()) {
@@ -104,38 +86,38 @@ export function createToastStore() {
         exiting: false,
       } as const;
       set([...toasts, { ...message, ...initialState }]);
-      startTimer(lastId, DURATION_MS);
+      timers.start(lastId, DURATION_MS);
       return;
     }
     update(duplicate.id, (toast) => ({ restartCount: toast.restartCount + 1, phase: 'shown' }));
-    startTimer(duplicate.id, DURATION_MS);
+    timers.start(duplicate.id, DURATION_MS);
     if (duplicate.paused) {
-      stopTimer(duplicate.id);
+      timers.stop(duplicate.id);
     }
   }
 
   function pause(id: number, reason: PauseReason) {
-    if (!timings.has(id)) {
+    if (timers.remainingMs(id) === undefined) {
       return;
     }
     pauseReasons.set(id, (pauseReasons.get(id) ?? new Set()).add(reason));
-    stopTimer(id);
+    timers.stop(id);
     update(id, () => ({ paused: true }));
   }
 
   function resume(id: number, reason: PauseReason) {
     const reasons = pauseReasons.get(id);
-    const timing = timings.get(id);
-    if (timing === undefined || reasons?.delete(reason) !== true || reasons.size > 0) {
+    const remainingMs = timers.remainingMs(id);
+    if (remainingMs === undefined || reasons?.delete(reason) !== true || reasons.size > 0) {
       return;
     }
-    const extended = timing.remainingMs < EXTENDED_MS;
+    const extended = remainingMs < EXTENDED_MS;
     update(id, (toast) =>
       extended
         ? { paused: false, phase: 'extended', restartCount: toast.restartCount + 1 }
         : { paused: false },
     );
-    startTimer(id, Math.max(timing.remainingMs, EXTENDED_MS));
+    timers.start(id, Math.max(remainingMs, EXTENDED_MS));
   }
 
   return {
@@ -150,6 +132,36 @@ export function createToastStore() {
         listeners.delete(listener);
       };
     },
+  };
+}
+
+/** Timers by id that keep their remaining time while stopped. */
+function createPausableTimers(onEnd: (id: number) => void) {
+  const timings = new Map<number, Timing>();
+  const stop = (id: number) => {
+    const timing = timings.get(id);
+    if (timing?.timer !== undefined) {
+      clearTimeout(timing.timer);
+      timing.remainingMs = Math.max(0, timing.remainingMs - (Date.now() - timing.startedAt));
+      timing.timer = undefined;
+    }
+  };
+  return {
+    stop,
+    start(id: number, remainingMs: number) {
+      stop(id);
+      timings.set(id, {
+        remainingMs,
+        startedAt: Date.now(),
+        timer: setTimeout(() => onEnd(id), remainingMs),
+      });
+    },
+    remove(id: number) {
+      stop(id);
+      timings.delete(id);
+    },
+    /** Remaining milliseconds when it was started or stopped last. Undefined without a timer. */
+    remainingMs: (id: number) => timings.get(id)?.remainingMs,
   };
 }
 
