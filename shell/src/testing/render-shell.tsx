@@ -10,7 +10,7 @@ import { type FakeResponses, fakeServer } from '@portal/section-sdk/testing/fake
 import { PageHeader } from '@portal/ui';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, type Mock, vi } from 'vitest';
 import { type Announcement, createAnnouncements } from '../announcement/announcements.ts';
 import { App } from '../app.tsx';
 import { createApiAuth } from '../auth/api-auth.ts';
@@ -33,6 +33,10 @@ afterEach(() => {
   for (const store of [localStore, tabStore]) for (const key of store.keys()) store.remove(key);
   vi.unstubAllGlobals();
 });
+
+type Redirects = Mock<(how: string, returnTo?: string) => Promise<void>>;
+
+const SIGNED_IN: SessionState = { status: 'signed-in', account };
 
 interface Options {
   readonly at: string;
@@ -74,67 +78,25 @@ class IsolatedChannel extends BroadcastChannel {
 
 /** Renders the portal at a path. Fake pages show their path and the member. */
 export function renderShell(options: Options) {
-  const {
-    at,
-    session: state = { status: 'signed-in', account },
-    redirectResult = { kind: 'none' },
-  } = options;
+  const { at, session: state = SIGNED_IN } = options;
   const registry = options.registry ?? createRegistry();
   vi.stubGlobal('matchMedia', (options.screen ?? createTestScreen()).match);
   vi.stubGlobal('BroadcastChannel', IsolatedChannel);
   const session = createSessionStore(state);
-  const redirects = vi.fn((_how: string, _returnTo?: string) => Promise.resolve());
+  const redirects: Redirects = vi.fn((_how: string, _returnTo?: string) => Promise.resolve());
   const announcement = 'announcement' in options ? options.announcement : { header: '', body: '' };
   vi.stubGlobal('fetch', async () =>
     announcement ? Response.json(announcement) : new Response('', { status: 404 }),
   );
-  const signedInAccount =
-    'signedInAccount' in options
-      ? options.signedInAccount
-      : state.status === 'signed-in'
-        ? state.account
-        : undefined;
   const currentPath = () => `${router.state.location.pathname}${router.state.location.search}`;
-  const msalClient: MsalClient = {
-    redirectResult,
-    account: () => signedInAccount,
-    signIn: ({ returnTo, signUp }) => redirects(signUp ? 'sign-up' : 'sign-in', returnTo),
-    resetPassword: (returnTo) => redirects('reset', returnTo),
-    editProfile: (returnTo) => redirects('edit', returnTo),
-    signOut: () => redirects('sign-out'),
-    token: async () => 'token',
-    sendEarly: async () => undefined,
-    takeEarlyResponse: () => undefined,
-    get msalInstance(): never {
-      throw new Error('not used in this test');
-    },
-  };
-  const createdAuth = createAuth({
-    config,
-    session,
-    createClient: async () => {
-      await options.beforeSignIn?.();
-      return msalClient;
-    },
-    currentPath,
-    safePath: (path) => path,
-    onExpired: () => sessionTerminator.expire('expired'),
-    onIdle: (oid) => sessionTerminator.expire('idle', oid),
-    showStorageBlocked: () => storageState() !== 'available' && redirects('blocked') !== undefined,
-  });
-  // The observer stays silent: tests simulate other tabs through the channel.
-  const auth = { ...createdAuth, getClient: () => new Promise<never>(() => undefined) };
   const queryClient = createQueryClient();
-  const sessionTerminator = createSessionTerminator({
+  const { auth, sessionTerminator } = createTestAuth({
+    client: createFakeMsalClient(options, redirects),
     session,
-    clearQueryCache: () => queryClient.clear(),
-    signOutAtProvider: auth.signOutAtProvider,
-    signOutInOneTab: auth.signOutAtProvider,
-    clearTabAccounts: undefined,
-    discardUnsavedInput: () => undefined,
+    queryClient,
+    beforeSignIn: options.beforeSignIn,
     currentPath,
-    channel: new BroadcastChannel('test-session'),
-    navigate: () => undefined,
+    showStorageBlocked: () => redirects('blocked') !== undefined,
   });
   const apiClient = createApiClient({
     baseUrl: config.restApiServer,
@@ -177,6 +139,66 @@ export function renderShell(options: Options) {
   render(<App shell={shell} router={router} />);
   auth.start().catch(() => undefined);
   return { router, redirects, shell, preload, at: currentPath };
+}
+
+/** A signed-in account by default. Its redirects end in `redirects`. */
+function createFakeMsalClient(options: Options, redirects: Redirects): MsalClient {
+  const { session = SIGNED_IN, redirectResult = { kind: 'none' } } = options;
+  const sessionAccount = session.status === 'signed-in' ? session.account : undefined;
+  const signedInAccount = 'signedInAccount' in options ? options.signedInAccount : sessionAccount;
+  return {
+    redirectResult,
+    account: () => signedInAccount,
+    signIn: ({ returnTo, signUp }) => redirects(signUp ? 'sign-up' : 'sign-in', returnTo),
+    resetPassword: (returnTo) => redirects('reset', returnTo),
+    editProfile: (returnTo) => redirects('edit', returnTo),
+    signOut: () => redirects('sign-out'),
+    token: async () => 'token',
+    sendEarly: async () => undefined,
+    takeEarlyResponse: () => undefined,
+    get msalInstance(): never {
+      throw new Error('not used in this test');
+    },
+  };
+}
+
+interface AuthOptions {
+  readonly client: MsalClient;
+  readonly session: ReturnType<typeof createSessionStore>;
+  readonly queryClient: ReturnType<typeof createQueryClient>;
+  readonly beforeSignIn: Options['beforeSignIn'];
+  readonly currentPath: () => string;
+  readonly showStorageBlocked: () => boolean;
+}
+
+/** Authentication and end of the session, connected as in the shell. */
+function createTestAuth({ client, session, queryClient, beforeSignIn, ...options }: AuthOptions) {
+  const auth = createAuth({
+    config,
+    session,
+    createClient: async () => {
+      await beforeSignIn?.();
+      return client;
+    },
+    currentPath: options.currentPath,
+    safePath: (path) => path,
+    onExpired: () => sessionTerminator.expire('expired'),
+    onIdle: (oid) => sessionTerminator.expire('idle', oid),
+    showStorageBlocked: () => storageState() !== 'available' && options.showStorageBlocked(),
+  });
+  const sessionTerminator = createSessionTerminator({
+    session,
+    clearQueryCache: () => queryClient.clear(),
+    signOutAtProvider: auth.signOutAtProvider,
+    signOutInOneTab: auth.signOutAtProvider,
+    clearTabAccounts: undefined,
+    discardUnsavedInput: () => undefined,
+    currentPath: options.currentPath,
+    channel: new BroadcastChannel('test-session'),
+    navigate: () => undefined,
+  });
+  // The observer stays silent: tests simulate other tabs through the channel.
+  return { auth: { ...auth, getClient: () => new Promise<never>(() => undefined) }, sessionTerminator };
 }
 
 function fakePage(route: SectionPage): ReactNode {
