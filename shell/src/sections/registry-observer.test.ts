@@ -88,6 +88,12 @@ test('ignores an older revision and a failed request', async () => {
   expect(offline.current()).toBe(initialRegistry);
 });
 
+test('applies a kill switch of a later, restored revision', async () => {
+  const restored = { revision: 4, createdAt: '2100-01-01T00:00:00.000Z' };
+  const { payments } = await afterRefresh(withPayments({ enabled: false }, restored));
+  expect(payments?.enabled).toBe(false);
+});
+
 test('is never outdated for a section from source', async () => {
   const dev = { entry: 'http://localhost:3001/remoteEntry.js', container: 'payments' };
   const { registryObserver } = await afterRefresh(withPayments({ dev }), { payments: 'dev' });

@@ -27,13 +27,12 @@ export function createRegistryObserver(
 ): RegistryObserver {
   const runningVersions = new Map<string, string>();
   const registry = createStore(initialRegistry);
-  let latestRevision = initialRegistry.revision;
+  let known: Pick<Registry, 'revision' | 'createdAt'> = initialRegistry;
   let outdated = false;
 
   function applyLatest(latest: Registry): void {
-    // Another gateway instance may still return an earlier revision.
-    if (latest.revision <= latestRevision) return;
-    latestRevision = latest.revision;
+    if (!isNewer(latest, known)) return;
+    known = latest;
     const sameShell = latest.shell?.version === initialRegistry.shell?.version;
     outdated =
       !sameShell ||
@@ -69,6 +68,13 @@ export function pollRegistry({ refresh }: RegistryObserver): () => void {
     clearInterval(timer);
   };
 }
+
+/**
+ * Another gateway instance may still return an earlier revision. After a restore of the registry, a later revision has
+ * a lower number. Revisions have the clocks of several machines, so the time alone decides nothing.
+ */
+const isNewer = (latest: Pick<Registry, 'revision' | 'createdAt'>, known: typeof latest) =>
+  latest.revision > known.revision || latest.createdAt > known.createdAt;
 
 function layoutFingerprint({ sections }: Registry): string {
   return JSON.stringify(
