@@ -37,13 +37,13 @@ test.each([
 });
 
 test('no page has dynamic text next to other children', { tags: ['CTX-02'] }, () => {
-  const pages = globSync('{shell,mfe-*,packages/{ui,section-sdk,shared-features}}/src/**/*.tsx', {
-    cwd: root,
-    exclude: ['**/*.test.tsx', '**/testing/**'],
-  });
+  const code = '{shell,mfe-*,packages/{ui,section-sdk,shared-features,host}}/src/**/*.tsx';
+  const template = 'packages/create-section/template/src/**/*.tsx.template';
+  const pages = globSync([code, template], { cwd: root, exclude: ['**/*.test.tsx', '**/testing/**'] });
   expect(pages).toContain('packages/ui/src/button.tsx');
-  const found = pages.flatMap((page) =>
-    findBareText(page, readFileSync(path.join(root, page), 'utf8')).map((place) => `${page}:${place}`),
-  );
+  const found = pages.flatMap((page) => {
+    const source = readFileSync(path.join(root, page), 'utf8');
+    return findBareText(page.replace('.template', ''), source).map((place) => `${page}:${place}`);
+  });
   expect(found).toEqual([]);
 });
