@@ -22,7 +22,6 @@ const Workflow = z.strictObject({
       'runs-on': z.literal('ubuntu-latest'),
       'timeout-minutes': z.int().positive(),
       environment: z.string().optional(),
-      concurrency: z.string().optional(),
       strategy: z
         .strictObject({ 'fail-fast': z.literal(false), matrix: z.record(z.string(), z.string()) })
         .optional(),
@@ -101,7 +100,7 @@ test('the section workflow checks, publishes, audits and promotes', () => {
     'storybook:build',
     'test',
   ]);
-  expect(sectionWorkflow.jobs.promote).toMatchObject({ needs: 'compat', concurrency: 'portal-live' });
+  expect(sectionWorkflow.jobs.promote).toMatchObject({ needs: 'compat' });
   expect(portalCommands(sectionWorkflow)).toEqual(['publish', 'change-report', 'publish', 'promote']);
   // `promote` rejects an audit without the team's signature.
   const [compat, reports] = sectionWorkflow.jobs.compat?.steps.slice(-2) ?? [];
@@ -125,6 +124,13 @@ test('the section workflow checks, publishes, audits and promotes', () => {
       PORTAL_REQUIRE_AUDIT: '1',
     },
   });
+});
+
+test('GitHub cancels no queued promotion of another version', () => {
+  // A group keeps one queued run and cancels the others.
+  expect(sectionWorkflow.concurrency.group).toContain('inputs.promote');
+  const text = readText(SECTION_FILE);
+  expect(text.match(/^\s*concurrency:/gm)).toHaveLength(1);
 });
 
 test.each([
