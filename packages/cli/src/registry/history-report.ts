@@ -9,10 +9,11 @@ import type { Revisions } from '@portal/release-registry/revisions';
 import { SignatureError, type TrustedKeys } from '@portal/release-registry/signature';
 import { verifyRevision } from '@portal/release-registry/signed-revision';
 import type { ReleaseStore } from '@portal/release-registry/store';
+import { tryParseStoredRegistry } from '@portal/release-registry/stored-registry';
 import { isFirstRelease } from '@portal/section-sdk/canaries';
 import { describePercentage } from '@portal/section-sdk/flags';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
-import { readHistory, readRegistry } from './registry-store.ts';
+import { readRegistry } from './registry-store.ts';
 
 /** Formats the live releases as a table. */
 export async function statusText(revisions: Revisions): Promise<string> {
@@ -33,18 +34,25 @@ export async function statusText(revisions: Revisions): Promise<string> {
   return `Revision ${revision}, ${createdAt}, by ${author}: ${reason}\n\n${formatTable(rows)}`;
 }
 
-/** Formats every revision with author, reason, changes and commits, newest first. Each change has its own line. */
+/**
+ * Formats every revision with author, reason, changes and commits, newest first. Each change has its own line. A
+ * damaged revision does not hide the others.
+ */
 export async function historyText(
   store: Pick<ReleaseStore, 'revisions' | 'releases' | 'keys'>,
 ): Promise<string> {
-  const registries = await readHistory(store.revisions);
-  if (registries.length === 0) return 'Nothing has been promoted yet.';
+  const numbers = await store.revisions.list();
+  if (numbers.length === 0) return 'Nothing has been promoted yet.';
+  const registries = await Promise.all(
+    numbers.map(async (number) => tryParseStoredRegistry(await store.revisions.read(number))),
+  );
   const rows = await Promise.all(
     registries.map(async (registry, index) => {
-      const before = registries[index - 1] ?? EMPTY_REGISTRY;
+      if (registry === null) return [[String(numbers[index]), 'DAMAGED']];
+      const before = registries.slice(0, index).findLast((earlier) => earlier !== null) ?? EMPTY_REGISTRY;
       const { revision, createdAt, author, reason } = registry;
       const commits = await promotedCommits(store, before, registry);
-      const signed = await describeSigner(registries[index - 1] ?? null, registry, store.keys);
+      const signed = await describeSigner(registries[index - 1], registry, store.keys);
       const [change = '', ...moreChanges] = describeChanges(before, registry);
       const [commit = '', ...moreCommits] = commits;
       const start = [String(revision), createdAt, author, ...signed];
@@ -62,14 +70,18 @@ export async function historyText(
   return formatTable([header, ...rows.reverse().flat()]);
 }
 
-/** Returns the signer of a revision or the signature's error; empty when signatures are off. */
+/**
+ * Returns the signer of a revision or the signature's error; empty when signatures are off.
+ * @param before undefined for the first revision, null when it is damaged
+ */
 async function describeSigner(
-  before: Registry | null,
+  before: Registry | null | undefined,
   after: Registry,
   keys: TrustedKeys | undefined,
 ): Promise<string[]> {
   if (!keys) return [];
-  const signer = await verifyRevision({ before, after }, keys).catch((error: unknown) => {
+  if (before === null) return ['not verified: the revision before is damaged'];
+  const signer = await verifyRevision({ before: before ?? null, after }, keys).catch((error: unknown) => {
     if (error instanceof SignatureError) return `INVALID SIGNATURE: ${error.message}`;
     throw error;
   });

@@ -128,3 +128,15 @@ test('requires no signatures without trusted keys', async () => {
   expect(revision).toBe(2);
   expect(await historyText(sample.store)).not.toContain('signed');
 });
+
+test('the history names a damaged revision and shows the others', async () => {
+  await setSectionEnabled(store(), { name: 'payments', enabled: false }, signedAttribution);
+  await promote(store(), [{ name: 'payments', version: '1.0.0-b' }], signedAttribution);
+  writeFileSync(path.join(sample.dataDir, 'registry/000002.json'), '{');
+  const rows = (await historyText(store())).split('\n');
+  expect(rows[1]).toMatch(
+    /^3 .* anna +not verified: the revision before is damaged +payments 1\.0\.0-a -> 1\.0\.0-b \(off\)/,
+  );
+  expect(rows[2]).toMatch(/^2 +DAMAGED$/);
+  expect(rows[3]).toMatch(/^1 .* anna +platform +shell none -> 1\.0\.0-s1/);
+});
