@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { expect, test } from 'vitest';
 import { releaseApplications } from '../start/release-applications.ts';
@@ -165,4 +167,13 @@ test('a start keeps a manual promotion, and updates its own', async () => {
   });
   await promote(store, [{ name: 'payments', version: '1.0.0-c' }], attribution);
   expect((await releaseApplications(root, store)).skipped).toEqual([]);
+});
+
+test('rolls back a shell that is missing in the store', async () => {
+  await release('shell', 'payments');
+  sample.shell({ version: '1.0.0-s2' });
+  await release('shell');
+  rmSync(path.join(sample.dataDir, 'releases/shell/1.0.0-s2'), { recursive: true });
+  await rollback(sample.store, 'shell', attribution);
+  expect(live().shell).toEqual({ version: '1.0.0-s1', previous: [] });
 });

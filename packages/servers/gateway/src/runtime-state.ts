@@ -35,12 +35,16 @@ import { singleFlight } from './single-flight.ts';
 /** The gateway's data that may change while it runs. */
 export type GatewayState = ReturnType<typeof openGatewayState>;
 
-/** Returns whether a revision is a valid registry whose shell is in the store. */
-async function isIntactRevision({ revision, text }: Revision, releases: Releases): Promise<boolean> {
+/** Returns why a revision is no valid registry whose shell can be read, or null. */
+async function findRevisionProblem({ revision, text }: Revision, releases: Releases): Promise<string | null> {
   const registry = parseServedRegistry(text);
-  if (registry?.revision !== revision) return false;
-  if (!registry.shell) return true;
-  return (await releases.find('shell', registry.shell.version).catch(() => null)) !== null;
+  if (registry?.revision !== revision) return 'is damaged';
+  if (!registry.shell) return null;
+  const { version } = registry.shell;
+  const shell = await releases.find('shell', version).catch(() => null);
+  return shell
+    ? null
+    : `needs the shell ${version}, whose record is missing, damaged or not signed as required`;
 }
 
 /** Opens the data and configuration folders. Each problem is logged once. */
@@ -64,7 +68,7 @@ export function openGatewayState(settings: Settings, log: FastifyBaseLogger, key
   const intact = createIntactRevisions(
     store.revisions,
     store.all,
-    (revision) => isIntactRevision(revision, releases),
+    (revision) => findRevisionProblem(revision, releases),
     (problem) => log.error({ problem }, 'registry.revision_invalid'),
   );
   const verified =
@@ -115,7 +119,8 @@ export function openGatewayState(settings: Settings, log: FastifyBaseLogger, key
 
 async function readShell(releases: Releases, version: string): Promise<ShellFiles> {
   const record = await releases.find('shell', version);
-  if (record?.kind !== 'shell') throw new Error(`release ${version} of the shell is not in the store`);
+  if (record?.kind !== 'shell')
+    throw new Error(`the record of the shell ${version} is missing, damaged or not signed as required`);
   return readShellFiles(releaseTexts(releases, record), record);
 }
 

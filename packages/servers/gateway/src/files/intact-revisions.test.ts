@@ -17,20 +17,24 @@ const problems = () =>
     .filter((line) => line.includes('registry.revision_invalid'))
     .map((line) => JSON.parse(line).problem);
 
-test.each<[string, (file: string) => void]>([
+test.each<[string, (file: string) => void, string?]>([
   ['is empty', (file) => writeFileSync(file, '')],
   ['is half written', (file) => writeFileSync(file, intactRevision(9).slice(0, 200))],
   ['is zeros', (file) => writeFileSync(file, Buffer.alloc(4_096))],
   ['is no registry', (file) => writeFileSync(file, '{"revision":9}')],
   ['is null', (file) => writeFileSync(file, 'null')],
   ['is another revision', (file) => writeFileSync(file, intactRevision(3))],
-  ['names a shell that is not in the store', (file) => writeFileSync(file, withShell('9.9.9-none'))],
+  [
+    'names a shell that is not in the store',
+    (file) => writeFileSync(file, withShell('9.9.9-none')),
+    'needs the shell 9.9.9-none, whose record is missing, damaged or not signed as required',
+  ],
   ['is a folder', (file) => mkdirSync(file)],
   ['may not be read', (file) => writeFileSync(file, intactRevision(3), { mode: 0o000 })],
 ])(
   'starts with the previous revision when the newest %s',
   { tags: ['AMB-50', 'R-25'] },
-  async (_, damage) => {
+  async (_, damage, problem = 'is damaged') => {
     gateway = await startGateway({}, ({ dataDir }) => {
       writeRegistry(dataDir, { ...sampleRegistry(), revision: 8 });
       damage(path.join(dataDir, revisionFile(9)));
@@ -42,9 +46,9 @@ test.each<[string, (file: string) => void]>([
     expect(await health()).toMatchObject({
       revision: 8,
       components: { registry: 'degraded' },
-      registryProblem: 'revision 9 is damaged',
+      registryProblem: `revision 9 ${problem}`,
     });
-    expect(problems()).toEqual(['revision 9 is damaged']);
+    expect(problems()).toEqual([`revision 9 ${problem}`]);
   },
 );
 
@@ -94,7 +98,7 @@ test('reads the stored revision when the local copy is damaged', { tags: ['AMB-5
   const revisions = createIntactRevisions(
     { newest: async () => ({ revision: 8, text: 'who' }) },
     { list: async () => [...stored.keys()], read: async (revision) => stored.get(revision) ?? null },
-    async ({ text }) => text.startsWith('whole'),
+    async ({ text }) => (text.startsWith('whole') ? null : 'is damaged'),
     (problem) => reported.push(problem),
   );
   expect(await revisions.newest()).toEqual({ revision: 8, text: 'whole 8' });
@@ -109,7 +113,7 @@ test('serves the current revision while a new release cannot be read', {
   const revisions = createIntactRevisions(
     { newest: async () => ({ revision: newest, text: `text ${newest}` }) },
     { list: async () => [7, 8], read: async () => null },
-    ({ revision }) => (revision === 7 ? Promise.resolve(true) : hangs),
+    ({ revision }) => (revision === 7 ? Promise.resolve(null) : hangs),
     () => undefined,
   );
   expect(await revisions.newest()).toEqual({ revision: 7, text: 'text 7' });

@@ -9,13 +9,13 @@ export interface CheckedRevisions extends Pick<Revisions, 'newest'> {
 }
 
 /**
- * Returns the newest revision that `isIntact` accepts (AMB-50). At startup it falls back to earlier revisions.
+ * Returns the newest revision in which `findProblem` finds nothing (AMB-50). At startup it falls back to earlier ones.
  * @param all the stored revisions; the local copy in `source` may be damaged while the stored one is intact
  */
 export function createIntactRevisions(
   source: Pick<Revisions, 'newest'>,
   all: Pick<Revisions, 'list' | 'read'>,
-  isIntact: (revision: Revision) => Promise<boolean>,
+  findProblem: (revision: Revision) => Promise<string | null>,
   report: (problem: string) => void,
 ): CheckedRevisions {
   let current: Revision | null = null;
@@ -25,10 +25,10 @@ export function createIntactRevisions(
   let refreshing: { readonly done: Promise<void>; readonly doneOrSlow: Promise<unknown> } | null = null;
 
   async function refresh(newest: number, text: string | null): Promise<void> {
-    const intact = (await readIfIntact(newest, text)) ?? (await findLastIntact(newest - 1));
-    current = intact ?? current;
+    const found = await readIntact(newest, text);
+    current = (typeof found === 'string' ? await findLastIntact(newest - 1) : found) ?? current;
     checked = newest;
-    reportProblem(intact?.revision === newest ? null : `revision ${newest} is damaged`);
+    reportProblem(typeof found === 'string' ? `revision ${newest} ${found}` : null);
     retryAt = problem === null ? Number.POSITIVE_INFINITY : Date.now() + RETRY_MS;
   }
 
@@ -48,16 +48,19 @@ export function createIntactRevisions(
     const numbers = await all.list().catch((): number[] => []);
     const newer = numbers.filter((number) => number <= limit && number > (current?.revision ?? 0));
     for (const number of newer.reverse()) {
-      const intact = await readIfIntact(number, null);
-      if (intact) return intact;
+      const found = await readIntact(number, null);
+      if (typeof found !== 'string') return found;
     }
     return null;
   }
 
-  async function readIfIntact(revision: number, known: string | null): Promise<Revision | null> {
-    if (known !== null && (await isIntact({ revision, text: known }))) return { revision, text: known };
+  /** Returns an intact revision, or its problem. */
+  async function readIntact(revision: number, known: string | null): Promise<Revision | string> {
+    const problem = known === null ? 'is damaged' : await findProblem({ revision, text: known });
+    if (known !== null && problem === null) return { revision, text: known };
     const text = await all.read(revision).catch(() => null);
-    return text !== null && (await isIntact({ revision, text })) ? { revision, text } : null;
+    if (text === null) return problem ?? 'is damaged';
+    return (await findProblem({ revision, text })) ?? { revision, text };
   }
 
   return {
