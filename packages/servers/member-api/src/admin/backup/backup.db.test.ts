@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { OperatorError } from '@portal/server-kit/operator-error';
@@ -185,6 +185,18 @@ test('overwrites no file, needs a database and leaves no partial file', async ()
     await expect(writeBackup(db, join(folder, 'none.backup'))).rejects.toThrow('There is nothing to back up');
   });
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+}, 120_000);
+
+test('removes the unfinished file of a killed backup after a day', async () => {
+  const { folder: backups, remove: removeBackups } = await temporaryFolder();
+  const partsOf = (day: string) => `${day}.gz.7c9e6679-7425-40de-944b-e07fc1f90ae7.backup.tmp`;
+  const others = [partsOf('running'), 'own.tmp'];
+  for (const name of [partsOf('killed'), ...others]) await writeFile(join(backups, name), 'rows');
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
+  for (const name of [partsOf('killed'), 'own.tmp']) await utimes(join(backups, name), dayAgo, dayAgo);
+  await writeBackup(source.db, join(backups, 'today.gz'));
+  expect((await readdir(backups)).sort()).toEqual([...others, 'today.gz'].sort());
+  await removeBackups();
 }, 120_000);
 
 test('names a file that cannot be written', { tags: ['R-28'] }, async () => {

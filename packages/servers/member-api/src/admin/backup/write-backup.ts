@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -26,8 +26,9 @@ export interface BackupCounts {
  */
 export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
   if (existsSync(file)) throw new OperatorError(`File ${file} already exists: choose another name.`);
-  const unfinished = `${file}.${randomUUID()}.tmp`;
+  const unfinished = `${file}.${randomUUID()}.backup.tmp`;
   try {
+    await removeAbandoned(dirname(file)).catch(() => undefined);
     const counts = await withoutTimeouts(() =>
       db
         .transaction()
@@ -46,6 +47,19 @@ export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
     throw new OperatorError(`File ${file} cannot be written (${codeOf(error)}).`, { cause: error });
   } finally {
     await rm(unfinished, { force: true });
+  }
+}
+
+const UNFINISHED_NAME = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.backup\.tmp$/;
+const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+
+/** Removes unfinished backups of killed processes, which would fill the disk. A running backup writes to its file. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!UNFINISHED_NAME.test(name)) continue;
+    const unfinished = join(folder, name);
+    const { mtimeMs } = await stat(unfinished);
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(unfinished, { force: true });
   }
 }
 
