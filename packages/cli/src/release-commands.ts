@@ -57,7 +57,10 @@ const publishCommand = (print: Print) =>
         dataDir,
         async ({ store, location }) => {
           const publisher = await readPublisher(process.cwd(), process.env);
-          const { version, isNew } = await publish(process.cwd(), store.releases, name, publisher);
+          const { version, isNew } = await publish(process.cwd(), store.releases, name, {
+            ...publisher,
+            keys: store.keys,
+          });
           const present = `${name} ${version} is published already with the same content.`;
           print(isNew ? `Published ${name} ${version} in ${location}.` : present);
         },

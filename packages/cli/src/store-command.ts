@@ -62,17 +62,20 @@ interface ChangeContext extends Pick<StoreCommandContext, 'store' | 'key'> {
 }
 
 /**
- * Returns author, reason and signing key of a change.
- * @throws CliError without a key for a signed registry: gateways would reject the change and every later one
+ * Returns author, reason and signing key of a change. After an invalid signature gateways reject every later change.
+ * @throws CliError for a signed registry without a key, or without trusted keys
  */
 export async function attributionOf(
   { store, key, author, reason }: ChangeContext,
   defaultReason: string,
 ): Promise<Attribution> {
-  const newest = key === undefined ? await readRegistry(store.revisions) : null;
+  const isChecked = key !== undefined && store.keys !== undefined;
+  const newest = isChecked ? null : await readRegistry(store.revisions);
   if (newest?.signature !== undefined) {
+    const problem =
+      key === undefined ? 'this change would not be' : 'the signature of this change is not checked';
     throw new CliError(
-      `Nothing is changed, because revision ${newest.revision} is signed and this change would not be. Set PORTAL_SIGNING_KEY_FILE, and PORTAL_TRUSTED_KEYS_FILE to check it.`,
+      `Nothing is changed, because revision ${newest.revision} is signed and ${problem}. Set PORTAL_SIGNING_KEY_FILE, and PORTAL_TRUSTED_KEYS_FILE to check it.`,
     );
   }
   return { author: authorOrLoginName(author), reason: reason ?? defaultReason, key };

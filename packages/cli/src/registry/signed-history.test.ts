@@ -108,6 +108,19 @@ test.each([
   expect(await readRegistry(sample.store.revisions)).toMatchObject({ revision: 1 });
 });
 
+test('a key alone changes no signed registry, because its purpose is unknown', async () => {
+  const file = path.join(sample.root, 'support.key.json');
+  writeFileSync(file, JSON.stringify(support.signing));
+  const args = ['disable', 'payments', '--reason', 'debits are doubled', '--data-dir', sample.dataDir];
+  await expect(
+    run(process.execPath, [CLI, ...args], { env: { ...process.env, PORTAL_SIGNING_KEY_FILE: file } }),
+  ).rejects.toMatchObject({
+    stderr:
+      'Nothing is changed, because revision 1 is signed and the signature of this change is not checked. Set PORTAL_SIGNING_KEY_FILE, and PORTAL_TRUSTED_KEYS_FILE to check it.\n',
+  });
+  expect(await readRegistry(sample.store.revisions)).toMatchObject({ revision: 1 });
+});
+
 test('the history marks a forged revision and its successors as invalid', async () => {
   const live = await readRegistry(sample.store.revisions);
   const forged = { ...live, revision: 2, author: 'anna', reason: 'forged' };

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { applicationFolder } from '@portal/local-stack/applications';
-import { type Publisher, signRecord } from '@portal/release-registry/checks/signed-release';
+import { checkSignature, type Publisher, signRecord } from '@portal/release-registry/checks/signed-release';
 import { ReleaseRecord } from '@portal/release-registry/release-record';
 import type { Releases } from '@portal/release-registry/releases';
+import type { TrustedKeys } from '@portal/release-registry/signature';
 import { hashFiles, prepareFile } from './release-files.ts';
 import { type Build, readBuild } from './workspace-build.ts';
 
@@ -15,15 +16,19 @@ export interface Published {
   readonly isNew: boolean;
 }
 
+/** With trusted keys, only a signature that they accept is published. */
+type CheckedPublisher = Publisher & { readonly keys?: TrustedKeys | undefined };
+
 /**
  * Publishes a build permanently. Other content under the same version is rejected, because browsers cache it.
  * @throws CliError also when the same release is published without a signature, and there is a key
+ * @throws ReleaseCheckError when the trusted keys do not accept the signature
  */
 export async function publish(
   root: string,
   releases: Releases,
   name: string,
-  publisher: Publisher = {},
+  publisher: CheckedPublisher = {},
 ): Promise<Published> {
   const build = await readBuild(root, name);
   const dist = path.join(applicationFolder(root, name), 'dist');
@@ -82,7 +87,7 @@ function hasSameContent(known: ReleaseRecord, build: Build, hashes: Record<strin
 async function storeRelease(
   releases: Releases,
   { dist, build, files }: { dist: string; build: Build; files: readonly string[] },
-  { key, commit }: Publisher,
+  { key, keys, commit }: CheckedPublisher,
 ): Promise<void> {
   const prepared = await Promise.all(files.map((file) => prepareFile(dist, file)));
   const record = ReleaseRecord.parse({
@@ -91,10 +96,9 @@ async function storeRelease(
     ...(commit === undefined ? {} : { commit }),
     files: Object.fromEntries(prepared.map(({ file, stored }) => [file, stored])),
   });
-  const added = await releases.add(
-    await signRecord(record, key),
-    new Map(prepared.flatMap(({ contents }) => contents)),
-  );
+  const signed = await signRecord(record, key);
+  if (keys) await checkSignature(signed, keys);
+  const added = await releases.add(signed, new Map(prepared.flatMap(({ contents }) => contents)));
   if (!added)
     throw new CliError(`${build.name} ${build.version} was published by another process at the same time.`);
 }

@@ -53,6 +53,15 @@ test.each([
   ).rejects.toThrow(rejection);
 });
 
+test.each([
+  ['no key', undefined],
+  ["another team's key", support.signing],
+])('publishes nothing with %s that the trusted keys reject', async (_, key) => {
+  const publication = publish(sample.root, sample.store.releases, 'payments', { key, keys });
+  await expect(publication).rejects.toThrow(FIX_HINT);
+  expect(await sample.store.releases.versions('payments')).toEqual([]);
+});
+
 test('rejects a release whose record differs from what was signed', async () => {
   const { version } = await publishRelease('payments', payments.signing);
   const record = await sample.store.releases.record('payments', version);
