@@ -18,7 +18,7 @@ import { checkLiveApi } from './registry/check-live-api.ts';
 import { disabledNote } from './registry/disabled-note.ts';
 import { historyText, statusText } from './registry/history-report.ts';
 import { promote, type ReleaseKey, rollback, setSectionEnabled } from './registry/promote.ts';
-import { readRevision } from './registry/registry-store.ts';
+import { readRegistry, readRevision } from './registry/registry-store.ts';
 import { runStagedRollout } from './registry/staged-rollout.ts';
 import { startCanaryRollout } from './registry/start-canary.ts';
 import { usagesText } from './registry/usages.ts';
@@ -226,9 +226,9 @@ const storeCommand = (print: Print) =>
     .addArgument(new Argument('<what>').choices(['verify'] as const))
     .option(...DATA_DIR)
     .action((_what, { dataDir }) =>
-      withStore(dataDir, async ({ store: { keys }, key }) => {
+      withStore(dataDir, async ({ store, key }) => {
         const address = readStoreAddress(process.cwd(), process.env, dataDir);
-        const findings = await verifyStore(() => openStore(address), { key, keys });
+        const findings = await verifyStore(() => openStore(address), { key, keys: store.keys });
         print(
           formatTable(
             findings.map(({ rule, problem }) => [problem === null ? 'yes' : 'NO', rule, problem ?? '']),
@@ -237,5 +237,10 @@ const storeCommand = (print: Print) =>
         const failed = findings.filter(({ problem }) => problem !== null).length;
         if (failed > 0)
           throw new CliError(`${failed} of ${findings.length} rules are broken: do not use this store.`);
+        const added = await readRegistry(store.revisions);
+        if (added?.signature === undefined)
+          print(
+            `Revision ${added?.revision} has no signature: PORTAL_REQUIRE_SIGNED_FROM_REVISION must be higher.`,
+          );
       }),
     );

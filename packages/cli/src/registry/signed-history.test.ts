@@ -88,7 +88,8 @@ test('store verify signs the revision that it adds', async () => {
   await expect(verify(process.env)).rejects.toMatchObject({
     stderr: expect.stringMatching(/^The store was not verified: the revision that this adds is not signed\./),
   });
-  await verify({ ...process.env, ...files });
+  const { stdout } = await verify({ ...process.env, ...files });
+  expect(stdout).not.toContain('no signature');
   expect((await historyText(store())).split('\n')[1]).toMatch(/^2 +\S+Z +store verify +platform +/);
 });
 
