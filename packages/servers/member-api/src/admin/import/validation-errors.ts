@@ -31,9 +31,7 @@ export class ValidationErrorList {
     if (!this.hasAny) return;
     const count = this.hasReachedLimit ? `at least ${MAX_ERRORS}` : this.#errors.length;
     const lines = this.#errors.map(describeError);
-    throw new CliError(
-      [`Nothing was imported, because the extract has ${count} errors:`, ...lines].join('\n'),
-    );
+    throw new CliError([`Nothing was imported. Errors in the extract: ${count}`, ...lines].join('\n'));
   }
 }
 
