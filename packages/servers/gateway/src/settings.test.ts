@@ -12,7 +12,7 @@ test('an empty variable counts as absent', { tags: ['R-07'] }, () => {
     apiTimeoutMs: 30_000,
   });
   expect(() => readSettings({ ...REQUIRED, API_URL: '' })).toThrow(
-    'The gateway cannot start: API_URL is wrong',
+    'The gateway cannot start: API_URL is missing.',
   );
 });
 

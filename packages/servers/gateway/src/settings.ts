@@ -84,7 +84,9 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(envWithoutBlanks(env));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`The gateway cannot start: ${issue?.path.join('.')} is wrong (${issue?.message}).`);
+    const name = issue?.path.join('.') ?? '';
+    const problem = env[name] ? `is wrong (${issue?.message})` : 'is missing';
+    throw new Error(`The gateway cannot start: ${name} ${problem}.`);
   }
   const values = parsed.data;
   const faultInjection = values.FAULT_INJECTION === '1';

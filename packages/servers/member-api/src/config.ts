@@ -181,7 +181,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const variables = envWithoutBlanks(environment);
   const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    const problems = parsed.error.issues.map(({ path: [name = ''], message }) => {
+      const isMissing = variables[String(name)] === undefined;
+      return `${String(name)}: ${isMissing ? 'it is missing' : message}`;
+    });
     throw new OperatorError(`The environment variables are invalid: ${problems.join('; ')}.`);
   }
   const env = parsed.data;

@@ -260,7 +260,7 @@ test('compares the settings that pages have too', async () => {
 });
 
 test('names an invalid setting in one sentence', async () => {
-  await expect(check({ TOKEN_ISSUER: '' })).rejects.toThrow(
-    /^The environment variables are invalid: TOKEN_ISSUER/,
+  await expect(check({ TOKEN_ISSUER: '', RETENTION_DAYS: 'x' })).rejects.toThrow(
+    /^The environment variables are invalid: TOKEN_ISSUER: it is missing; RETENTION_DAYS: Invalid input: .*\.$/,
   );
 });
