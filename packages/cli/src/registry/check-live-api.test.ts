@@ -141,7 +141,9 @@ test('rejects an API without a description', async () => {
   );
   onTestFinished(close);
   const unread = `The API description at ${origin}/v1/openapi.json cannot be read, so the section's calls cannot be checked`;
-  await expect(fetchApiDocument(origin)).rejects.toThrow(`${unread}: its status is 503.`);
+  await expect(fetchApiDocument(origin)).rejects.toThrow(
+    `${unread}: its status is 503. Without PORTAL_API_URL a release goes live unchecked.`,
+  );
   status = 200;
   await expect(fetchApiDocument(origin)).rejects.toThrow(`${unread}: it is not an OpenAPI document.`);
 });

@@ -36,7 +36,7 @@ export async function fetchApiDocument(origin: string): Promise<ApiDocument> {
   const parsed = ApiDocument.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new CliError(
-    `The API description at ${address.href} cannot be read, so the section's calls cannot be checked: ${problemOf(response)}.`,
+    `The API description at ${address.href} cannot be read, so the section's calls cannot be checked: ${problemOf(response)}. Without PORTAL_API_URL a release goes live unchecked.`,
   );
 }
 
