@@ -2,10 +2,14 @@ import { type createQueryClient, INVALIDATION_EVENTS, queriesInvalidatedBy } fro
 import { createBus } from '@portal/section-sdk/event-bus';
 import type { ToastMessage } from '@portal/ui';
 
-/** Invalidates queries on bus events and passes notifications on, as the shell does. Returns the disconnection. */
+/**
+ * Invalidates queries on bus events, passes notifications on and collects unsaved input, as the shell does. Returns the
+ * disconnection.
+ */
 export function connectEvents(
   queryClient: ReturnType<typeof createQueryClient>,
   onNotification: (notification: ToastMessage) => void,
+  unsavedInputs: Set<string>,
 ): () => void {
   const bus = createBus('host');
   const subscriptions = INVALIDATION_EVENTS.map((event) =>
@@ -17,7 +21,11 @@ export function connectEvents(
   const notifications = bus.events('notification.requested', 1).subscribe(({ tone, message }) => {
     onNotification({ tone: tone === 'error' ? 'danger' : tone, message });
   });
+  const inputs = bus.events('input.unsaved', 2).subscribe(({ id, unsaved }) => {
+    if (unsaved) unsavedInputs.add(id);
+    else unsavedInputs.delete(id);
+  });
   return () => {
-    for (const subscription of [...subscriptions, notifications]) subscription.unsubscribe();
+    for (const subscription of [...subscriptions, notifications, inputs]) subscription.unsubscribe();
   };
 }

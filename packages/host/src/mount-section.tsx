@@ -29,6 +29,7 @@ import { connectEvents } from './connect-events.ts';
 import { LeavePage } from './leave-page.tsx';
 import { SectionUnavailable } from './section-unavailable.tsx';
 import { sharedModules } from './shared-modules.ts';
+import { UnsavedInputGuard } from './unsaved-input-guard.tsx';
 
 interface MountOptions {
   /** Origin of the portal. Its `PORTAL_CORS_ORIGINS` contains the origin of this application. */
@@ -93,7 +94,8 @@ export async function mountSection(
     fetch,
   });
   const queryClient = createQueryClient();
-  const disconnectEvents = connectEvents(queryClient, onNotification);
+  const unsavedInputs = new Set<string>();
+  const disconnectEvents = connectEvents(queryClient, onNotification, unsavedInputs);
   const root = createRoot(element);
   const bus = createBus(section.name);
   let isMounted = true;
@@ -116,7 +118,12 @@ export async function mountSection(
       ),
     }));
     const router = createMemoryRouter(
-      [...pageRoutes, { path: '*', element: <LeavePage onLeave={onLeave} /> }],
+      [
+        {
+          element: <UnsavedInputGuard unsavedInputs={unsavedInputs} />,
+          children: [...pageRoutes, { path: '*', element: <LeavePage onLeave={onLeave} /> }],
+        },
+      ],
       { initialEntries: [at] },
     );
     root.render(

@@ -1,10 +1,12 @@
 import { GetPendingContactChange, useApiQuery } from '@portal/api';
-import { flagsOf, type SectionModule, useBus } from '@portal/section-sdk';
+import { flagsOf, type SectionModule, useBus, useUnsavedInput } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
+import { Link } from '@portal/section-sdk/router';
 import { config } from '@portal/section-sdk/testing/config';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import type { ToastMessage } from '@portal/ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountSection } from './mount-section.tsx';
 
@@ -41,6 +43,8 @@ const useFlag = flagsOf<{ readonly flags: { readonly 'new-form': object; readonl
 
 function ContactPage() {
   const bus = useBus();
+  const [text, setText] = useState(() => sessionStorage.getItem('draft') ?? '');
+  useUnsavedInput(text !== '');
   useApiQuery(GetPendingContactChange, { query: {} });
   const fail = () => bus.emit('notification.requested', 1, { tone: 'error', message: 'Not saved.' });
   return (
@@ -52,6 +56,8 @@ function ContactPage() {
       <button type="button" onClick={fail}>
         Fail
       </button>
+      <input aria-label="Question" value={text} onChange={(event) => setText(event.target.value)} />
+      <Link to="/support">Support</Link>
     </>
   );
 }
@@ -88,7 +94,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function mount(options: { readonly onNotification?: (notification: ToastMessage) => void } = {}) {
+interface Options {
+  readonly onNotification?: (notification: ToastMessage) => void;
+  readonly onLeave?: (path: string) => void;
+}
+
+async function mount(options: Options = {}) {
   const element = document.body.appendChild(document.createElement('div'));
   const oid = '5f0c7d1e-0000-4000-8000-000000000001';
   const account = { oid, email: 'margaret@example.org' };
@@ -130,6 +141,30 @@ test('the application shows notifications itself until it unmounts the section',
   act(() => unmount?.());
   createBus('a test').emit('notification.requested', 1, { tone: 'info', message: 'Too late.' });
   expect(shown).toHaveLength(1);
+});
+
+test('asks before the member leaves a page with unsaved input', { tags: ['F-12'] }, async () => {
+  const left: string[] = [];
+  await mount({ onLeave: (path) => void left.push(path) });
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closes()).toBe(true);
+  fireEvent.change(screen.getByLabelText('Question'), { target: { value: 'When' } });
+  expect(closes()).toBe(false);
+  fireEvent.click(screen.getByRole('link', { name: 'Support' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(left).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: 'Support' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(left).toEqual(['/support']));
+});
+
+test('asks about a draft that the page restores at once', { tags: ['F-12'] }, async () => {
+  sessionStorage.setItem('draft', 'When');
+  await mount({ onLeave: () => expect.fail('The member has left') });
+  sessionStorage.clear();
+  fireEvent.click(screen.getByRole('link', { name: 'Support' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined();
 });
 
 test('a page that throws shows the fallback card, until it loads again', {
