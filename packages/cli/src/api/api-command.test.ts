@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runCommand } from '@portal/cli-kit/program';
 import { startHttpServer } from '@portal/test-infra/http-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { CLI, run } from '../registry/promote.fixture.ts';
 import { apiCommand, reportChecks } from './api-command.ts';
 
 /** An API that has the environment name only. Returns its address and the received tokens. */
@@ -62,6 +63,15 @@ test('rejects a token without the account', { tags: ['API-03'] }, async () => {
   );
   await expect(check).rejects.toThrow('has no claim oid');
   expect([...tokens]).toEqual([]);
+});
+
+test('finds the token file in the folder of the caller', { tags: ['API-01'] }, async () => {
+  const file = writeToken('{"sub":"app"}');
+  const args = ['api', 'check', 'https://api.example.org', '--token-file', path.basename(file)];
+  const check = run(process.execPath, [CLI, ...args], {
+    env: { ...process.env, INIT_CWD: path.dirname(file) },
+  });
+  await expect(check).rejects.toMatchObject({ stderr: expect.stringContaining('has no claim oid') });
 });
 
 test('counts skipped calls apart from those that match', { tags: ['API-01'] }, () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type CallCheck, checkApi, objectIdOf } from '@portal/api/check-api';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { parseAddress } from '@portal/cli-kit/parse-arguments';
@@ -14,15 +15,15 @@ const checkCommand = (print: Print) =>
     .addArgument(new Argument('<address>', 'such as https://api.example.org').argParser(parseAddress))
     .requiredOption('--token-file <file>', 'file with an access token of a test account')
     .action(async (address, { tokenFile }) => {
-      const text = await readFile(tokenFile, 'utf8').catch(() => {
-        throw new CliError(`${tokenFile} cannot be read.`);
+      // npm changes to the project folder.
+      const file = path.resolve(process.env.INIT_CWD ?? '', tokenFile);
+      const text = await readFile(file, 'utf8').catch(() => {
+        throw new CliError(`${file} cannot be read.`);
       });
       const token = text.trim();
       // Without the account, most calls would be skipped.
       if (objectIdOf(token) === undefined)
-        throw new CliError(
-          `The token in ${tokenFile} has no claim oid: use an access token of a test account.`,
-        );
+        throw new CliError(`The token in ${file} has no claim oid: use an access token of a test account.`);
       reportChecks(await checkApi({ address, token }), print);
     });
 
