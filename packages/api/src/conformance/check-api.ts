@@ -21,6 +21,8 @@ interface Options {
   readonly address: string;
   readonly token: string;
   readonly fetch?: typeof fetch;
+  /** Receives each result at once, because a slow API needs minutes for all. */
+  readonly onCheck?: (check: CallCheck) => void;
 }
 
 type Parameters = Readonly<Record<string, string | undefined>>;
@@ -38,14 +40,12 @@ export async function checkApi(options: Options): Promise<readonly CallCheck[]> 
   // One after the other, so that a rate limit does not refuse them.
   for (const call of calls) {
     const { name, extension } = call;
-    if (extension === undefined || extensions.includes(extension))
-      results.push(await checkCall(call, parameters, options));
-    else
-      results.push({
-        name,
-        outcome: 'skipped',
-        problems: [`GetApiExtensions does not list ${extension}`],
-      });
+    const isListed = extension === undefined || extensions.includes(extension);
+    const check: CallCheck = isListed
+      ? await checkCall(call, parameters, options)
+      : { name, outcome: 'skipped', problems: [`GetApiExtensions does not list ${extension}`] };
+    results.push(check);
+    options.onCheck?.(check);
   }
   return results;
 }

@@ -5,12 +5,13 @@ import { runCommand } from '@portal/cli-kit/program';
 import { startHttpServer } from '@portal/test-infra/http-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { CLI, run } from '../registry/promote.fixture.ts';
-import { apiCommand, reportChecks } from './api-command.ts';
+import { apiCommand, reportCounts } from './api-command.ts';
 
 /** An API that has the environment name only. Returns its address and the received tokens. */
-async function startApi() {
+async function startApi(onRequest: () => void = () => undefined) {
   const tokens = new Set<string | undefined>();
   const { origin, close } = await startHttpServer((request, response) => {
+    onRequest();
     tokens.add(request.headers.authorization);
     const isKnown = request.url === '/v1/memberuser/GetEnvironmentName';
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
@@ -30,13 +31,18 @@ function writeToken(claimsText = '{"oid":"00000000-0000-4000-8000-000000000001"}
 }
 
 test('prints each call, and fails if one is wrong', { tags: ['API-01'] }, async () => {
-  const { address, tokens } = await startApi();
   const lines: string[] = [];
+  let printedBefore = 0;
+  const { address, tokens } = await startApi(() => {
+    printedBefore = lines.length;
+  });
   const check = runCommand(
     apiCommand((line) => lines.push(line)),
     ['check', address, '--token-file', writeToken()],
   );
   await expect(check).rejects.toThrow(/^\d+ of 36 calls are wrong\.$/);
+  // A slow API does not delay the results of earlier calls.
+  expect(printedBefore).toBeGreaterThan(0);
   expect(lines).toContain('ok      GetEnvironmentName');
   expect(lines.slice(0, 2)).toEqual([
     'wrong   GetMemberProfileByAzureObjectId',
@@ -81,6 +87,6 @@ test('counts skipped calls apart from those that match', { tags: ['API-01'] }, (
     { name: 'GetPaymentList', outcome: 'skipped', problems: [] },
     { name: 'GetDocumentList', outcome: 'skipped', problems: [] },
   ] as const;
-  reportChecks(results, (line) => lines.push(line));
+  reportCounts(results, (line) => lines.push(line));
   expect(lines.at(-1)).toBe('1 of 3 calls match the contract. Skipped: 2.');
 });

@@ -24,15 +24,15 @@ const checkCommand = (print: Print) =>
       // Without the account, most calls would be skipped.
       if (objectIdOf(token) === undefined)
         throw new CliError(`The token in ${file} has no claim oid: use an access token of a test account.`);
-      reportChecks(await checkApi({ address, token }), print);
+      const onCheck = ({ name, outcome, problems }: CallCheck) => {
+        print(`${outcome.padEnd(8)}${name}`);
+        for (const problem of problems) print(`          ${problem}`);
+      };
+      reportCounts(await checkApi({ address, token, onCheck }), print);
     });
 
-/** Prints one line for each call and for each problem. @throws CliError if a call is wrong */
-export function reportChecks(checks: readonly CallCheck[], print: Print): void {
-  for (const { name, outcome, problems } of checks) {
-    print(`${outcome.padEnd(8)}${name}`);
-    for (const problem of problems) print(`          ${problem}`);
-  }
+/** Prints how many calls match the contract. @throws CliError if a call is wrong */
+export function reportCounts(checks: readonly CallCheck[], print: Print): void {
   const count = (counted: CallCheck['outcome']) => checks.filter(({ outcome }) => outcome === counted).length;
   const wrong = count('wrong');
   if (wrong > 0) throw new CliError(`${wrong} of ${checks.length} calls are wrong.`);
