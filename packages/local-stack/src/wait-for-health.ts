@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { z } from 'zod';
 import type { RunningProcess } from './child-process.ts';
 
 const POLL_INTERVAL_MS = 150;
 /** The first start creates and fills the database, which takes longest. */
 const TIMEOUT_MS = 120_000;
 
+/** The part of the gateway's `/healthz` that a failed start names. */
+const Health = z.object({ components: z.record(z.string(), z.string()) });
+
 /**
  * Waits until the gateway reports health.
- * @throws CliError when a process exits first, or after the timeout with the unhealthy parts
+ * @throws CliError when a process exits first, or after the timeout with the unhealthy components
  */
 export async function waitUntilHealthy(
   origin: string,
@@ -30,14 +34,14 @@ async function pollHealth(origin: string, signal: AbortSignal): Promise<void> {
   while (Date.now() < deadline) {
     const response = await fetch(`${origin}/healthz`, { signal }).catch(() => null);
     if (response?.ok) return void (await response.body?.cancel());
-    if (response) problem = `not ready: ${describeUnhealthyParts(await response.json())}`;
+    if (response) problem = `not ready: ${describeUnhealthy(await response.json())}`;
     await pause(POLL_INTERVAL_MS, undefined, { signal });
   }
   throw new CliError(`The portal did not start within two minutes (${problem}); see the logs.`);
 }
 
-function describeUnhealthyParts(health: unknown): string {
-  const parts = typeof health === 'object' && health !== null && 'parts' in health ? health.parts : {};
-  const unhealthy = Object.entries(parts ?? {}).filter(([, state]) => state !== 'ok');
-  return unhealthy.map(([name, state]) => `${name} ${String(state)}`).join(', ');
+function describeUnhealthy(health: unknown): string {
+  const { components } = Health.parse(health);
+  const unhealthy = Object.entries(components).filter(([, state]) => state !== 'ok');
+  return unhealthy.map(([name, state]) => `${name} ${state}`).join(', ');
 }
