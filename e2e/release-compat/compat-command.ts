@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { savePageAudit } from '@portal/cli/page-audit';
-import type { ReleaseKey } from '@portal/cli/promote';
+import type { ReleaseId } from '@portal/cli/promote';
 import { readSigningKey, readTrustedKeys } from '@portal/cli/signing-settings';
 import { DATA_DIR, parseRelease } from '@portal/cli/store-command';
 import { Command, type Print } from '@portal/cli-kit/program';
@@ -35,7 +35,7 @@ interface Options {
 }
 
 async function testRelease(
-  { name, version }: ReleaseKey,
+  { name, version }: ReleaseId,
   { pagesOnly, journeys, dataDir }: Options,
   print: Print,
 ) {

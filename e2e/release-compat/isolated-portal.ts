@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { ReleaseKey } from '@portal/cli/promote';
+import type { ReleaseId } from '@portal/cli/promote';
 import { changeRegistry } from '@portal/release-registry/change-registry';
 import type { RegistryState } from '@portal/release-registry/checks/registry-state';
 import { getRecord } from '@portal/release-registry/checks/releases';
@@ -27,7 +27,7 @@ const UNSET_ENVIRONMENT = {
 /** Copies the required releases from a store and starts a portal on them. */
 export async function startIsolatedPortal(
   from: Releases,
-  needed: readonly ReleaseKey[],
+  needed: readonly ReleaseId[],
   first: RegistryState,
 ): Promise<IsolatedPortal> {
   await rm(RESULTS, { recursive: true, force: true });

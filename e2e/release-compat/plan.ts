@@ -1,4 +1,4 @@
-import type { ReleaseKey } from '@portal/cli/promote';
+import type { ReleaseId } from '@portal/cli/promote';
 import { readRegistry } from '@portal/cli/registry-store';
 import { CliError } from '@portal/cli-kit/cli-error';
 import {
@@ -35,7 +35,7 @@ export interface Plan {
  * Plans the combinations of a canary from the live releases.
  * @throws CliError when section or release does not exist or is damaged
  */
-export async function planCompatRun(store: ReleaseStore, { name, version }: ReleaseKey): Promise<Plan> {
+export async function planCompatRun(store: ReleaseStore, { name, version }: ReleaseId): Promise<Plan> {
   if (name === 'shell')
     throw new CliError(
       'The shell has no compatibility test: every section is tested with it. Name a section.',
@@ -99,7 +99,7 @@ function enableSection(content: RegistryState, name: string): RegistryState {
 }
 
 /** Returns the distinct releases of a plan. */
-export function requiredReleases({ live, combinations }: Plan): ReleaseKey[] {
+export function requiredReleases({ live, combinations }: Plan): ReleaseId[] {
   const required = [live, ...combinations.map(({ content }) => content)].flatMap((content) =>
     ['shell', ...Object.keys(content.sections)].map((name) => ({
       name,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { releaseName } from './release.ts';
+import { buildInfo } from './release.ts';
 
 /** True under `npm run dev`, where builds serve development and are never released. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
@@ -41,7 +41,7 @@ export function baseConfig(folder: string): Configuration {
       // In development, update files of earlier compilations stay: a page that is one compilation behind requests
       // them.
       clean: !isDevelopment,
-      uniqueName: releaseName(folder).container,
+      uniqueName: buildInfo(folder).container,
       filename: fileName,
       chunkFilename: fileName,
       cssFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
@@ -75,7 +75,7 @@ export function baseConfig(folder: string): Configuration {
     plugins: [
       ...(isDevelopment ? [] : [eagerCompileBanner()]),
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
-      ...(isDevelopment ? [new ReactRefreshRspackPlugin({ library: releaseName(folder).container })] : []),
+      ...(isDevelopment ? [new ReactRefreshRspackPlugin({ library: buildInfo(folder).container })] : []),
     ],
   };
 }

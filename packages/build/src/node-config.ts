@@ -1,10 +1,10 @@
 import type { Configuration } from '@rspack/core';
 import { baseConfig, scriptRule } from './base.ts';
-import { releaseName } from './release.ts';
+import { buildInfo } from './release.ts';
 
 /** Builds a program for Node, `<output>/prerender.mjs`, which renders a workspace to HTML. Assets get URLs, no files. */
 export function nodeConfig(folder: string, entry: string, output: string): Configuration {
-  const release = releaseName(folder);
+  const { name, version } = buildInfo(folder);
   return {
     ...baseConfig(folder),
     // The program is not released.
@@ -18,7 +18,7 @@ export function nodeConfig(folder: string, entry: string, output: string): Confi
       module: true,
       library: { type: 'module' },
       filename: '[name].mjs',
-      publicPath: `/releases/${release.name}/${release.version}/`,
+      publicPath: `/releases/${name}/${version}/`,
     },
     resolve: { extensions: ['...', '.ts', '.tsx'], conditionNames: ['import', 'module', 'node', '...'] },
     module: {

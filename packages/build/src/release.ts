@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Name of a build: its version, and its federation container, which is unique per release. */
-export interface ReleaseName {
+/** Name and version of a build, and its federation container, which is unique per release. */
+export interface BuildInfo {
   readonly name: string;
   readonly version: string;
   readonly container: string;
 }
 
 /**
- * Names the build of the workspace in `folder`. The version ends with a hash of all build inputs, so equal sources have
- * equal versions on every machine. Turbo computes the hash, or `portal build` in a standalone section repository.
+ * Describes the build of the workspace in `folder`. The version ends with a hash of all build inputs, so equal sources
+ * have equal versions on every machine. Turbo computes the hash, or `portal build` in a standalone section repository.
  * Without a hash the build is called 'dev'.
  */
-export function releaseName(folder: string): ReleaseName {
+export function buildInfo(folder: string): BuildInfo {
   const { name, version } = readJson(path.join(folder, 'package.json')) as { name: string; version: string };
   const hash = (process.env.TURBO_HASH ?? process.env.PORTAL_BUILD_HASH)?.slice(0, 10) ?? 'dev';
   const release = `${version}-${hash}`;

@@ -4,7 +4,7 @@ import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
 import { BundledSourcesPlugin } from './bundled-sources-plugin.ts';
 import { ConsumedExportsPlugin } from './consumed-exports-plugin.ts';
 import { PrerenderPlugin, prerenderedPaths } from './prerender-plugin.ts';
-import { releaseName } from './release.ts';
+import { buildInfo } from './release.ts';
 import { sharedModules } from './shared.ts';
 
 /**
@@ -12,7 +12,7 @@ import { sharedModules } from './shared.ts';
  * Shared modules come from the shell.
  */
 export function sectionConfig(folder: string): Configuration {
-  const { version, container } = releaseName(folder);
+  const { version, container } = buildInfo(folder);
   process.env.MF_BUILD_VERSION = version;
   const base = baseConfig(folder);
   const shared = sharedModules('section', folder);

@@ -4,7 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
 import { fontPreloadPlugin, REFRESH_SCRIPT, refreshScriptPlugin } from './head-tags.ts';
 import { nodeConfig } from './node-config.ts';
-import { releaseName } from './release.ts';
+import { buildInfo } from './release.ts';
 import {
   AUTH_SCRIPT,
   ReleaseFilePlugin,
@@ -32,7 +32,7 @@ export function shellConfig(folder: string, metadata: ShellMetadata): Configurat
 
 function applicationConfig(folder: string, metadata: ShellMetadata): Configuration {
   const base = baseConfig(folder);
-  const { version } = releaseName(folder);
+  const { version } = buildInfo(folder);
   return {
     ...base,
     name: 'application',
@@ -135,5 +135,5 @@ function outputFolder(folder: string): string {
 }
 
 function publicPath(folder: string): string {
-  return `/releases/shell/${releaseName(folder).version}/`;
+  return `/releases/shell/${buildInfo(folder).version}/`;
 }

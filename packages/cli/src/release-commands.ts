@@ -17,7 +17,7 @@ import { previewCommand } from './preview-command.ts';
 import { checkLiveApi } from './registry/check-live-api.ts';
 import { disabledNote } from './registry/disabled-note.ts';
 import { historyText, statusText } from './registry/history-report.ts';
-import { promote, type ReleaseKey, rollback, setSectionEnabled } from './registry/promote.ts';
+import { promote, type ReleaseId, rollback, setSectionEnabled } from './registry/promote.ts';
 import { readRegistry, readRevision } from './registry/registry-store.ts';
 import { runStagedRollout } from './registry/staged-rollout.ts';
 import { startCanaryRollout } from './registry/start-canary.ts';
@@ -89,7 +89,7 @@ interface ReleaseCommandOptions {
 /** Checks a release against live API and page audit. Returns author and reason. @throws CliError */
 async function checkedAttribution(
   context: ReleaseCommandOptions,
-  release: ReleaseKey,
+  release: ReleaseId,
   defaultReason: string,
 ): Promise<Attribution> {
   const { store, skipAudit } = context;

@@ -7,7 +7,7 @@ import type { Attribution } from '@portal/release-registry/change-registry';
 import type { SigningKey } from '@portal/release-registry/signature';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
 import { describeStoreError } from '@portal/release-registry/store-error';
-import type { ReleaseKey } from './registry/promote.ts';
+import type { ReleaseId } from './registry/promote.ts';
 import { readRegistry } from './registry/registry-store.ts';
 import { readSigningKey, readTrustedKeys } from './signing-settings.ts';
 
@@ -82,7 +82,7 @@ export async function attributionOf(
 }
 
 /** Parses `<section>@<version>`. @throws InvalidArgumentError */
-export function parseRelease(text: string): ReleaseKey {
+export function parseRelease(text: string): ReleaseId {
   const [name, version] = text.split('@');
   if (name && version) return { name, version };
   throw new InvalidArgumentError('It must be <section>@<version>.');

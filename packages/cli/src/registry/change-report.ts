@@ -9,7 +9,7 @@ import { checkFlags } from './check-flags.ts';
 import { checkLiveApi } from './check-live-api.ts';
 import { kibibytes, LIMITS, scriptSizes } from './check-size-budget.ts';
 import { type LinkOptions, previewLink } from './preview-link.ts';
-import type { ReleaseKey } from './promote.ts';
+import type { ReleaseId } from './promote.ts';
 import { readRegistry } from './registry-store.ts';
 
 /**
@@ -18,7 +18,7 @@ import { readRegistry } from './registry-store.ts';
  */
 export async function changeReport(
   store: ReleaseStore,
-  release: ReleaseKey,
+  release: ReleaseId,
   options: LinkOptions & { readonly pictures?: string | undefined; readonly environment: NodeJS.ProcessEnv },
 ): Promise<string> {
   const { name, version } = release;

@@ -5,7 +5,7 @@ import { assertValidRegistry } from '@portal/release-registry/checks/validate-re
 import { type SigningKey, sign } from '@portal/release-registry/signature';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { checkSizeBudget } from './check-size-budget.ts';
-import type { ReleaseKey } from './promote.ts';
+import type { ReleaseId } from './promote.ts';
 import { readRegistry, readRevision } from './registry-store.ts';
 
 /** Key and origin of a preview link, and when it expires. */
@@ -18,7 +18,7 @@ export interface LinkOptions {
 /** Returns a signed URL that shows one release until it expires. @throws CliError with the failed promotion check */
 export async function previewLink(
   store: ReleaseStore,
-  { name, version }: ReleaseKey,
+  { name, version }: ReleaseId,
   { key, origin, expires }: LinkOptions,
 ): Promise<string> {
   const record = await getRecord(store.releases, name, version);

@@ -15,7 +15,7 @@ import { checkSizeBudget } from './check-size-budget.ts';
 import { assertSameVersions, readRegistry } from './registry-store.ts';
 
 /** Name and version of a release. */
-export interface ReleaseKey {
+export interface ReleaseId {
   readonly name: string;
   readonly version: string;
 }
@@ -30,7 +30,7 @@ export type Precondition = (current: RegistryState) => void;
  */
 export async function promote(
   store: ReleaseStore,
-  releases: readonly ReleaseKey[],
+  releases: readonly ReleaseId[],
   attribution: Attribution,
   precondition?: Precondition,
 ): Promise<Registry | null> {

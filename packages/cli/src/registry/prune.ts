@@ -1,10 +1,10 @@
 import type { Revisions } from '@portal/release-registry/revisions';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
-import type { ReleaseKey } from './promote.ts';
+import type { ReleaseId } from './promote.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 
-export interface UnusedRelease extends ReleaseKey {
+export interface UnusedRelease extends ReleaseId {
   /** Time of publication or, without a record, of the last change of a file. */
   readonly publishedAt: string;
 }
@@ -63,7 +63,7 @@ export async function prune(store: ReleaseStore, unused: readonly UnusedRelease[
   return removed;
 }
 
-async function isReferencedNow(revisions: Revisions, { name, version }: ReleaseKey): Promise<boolean> {
+async function isReferencedNow(revisions: Revisions, { name, version }: ReleaseId): Promise<boolean> {
   const newest = await readRegistry(revisions);
   return newest !== null && releasesIn(newest).includes(`${name}@${version}`);
 }

@@ -7,7 +7,7 @@ import {
 } from '@portal/release-registry/checks/registry-state';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { disabledNote } from './disabled-note.ts';
-import { type Precondition, promote, type ReleaseKey } from './promote.ts';
+import { type Precondition, promote, type ReleaseId } from './promote.ts';
 import { findSince, readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
 
@@ -37,7 +37,7 @@ class CanaryEnded extends Error {
  */
 export async function runStagedRollout(
   store: ReleaseStore,
-  release: ReleaseKey,
+  release: ReleaseId,
   plan: RolloutPlan,
   attribution: Attribution,
   environment: Environment,
@@ -49,7 +49,7 @@ export async function runStagedRollout(
 }
 
 /** Returns the percentage of this canary, or 0. */
-function percentIn({ sections }: RegistryState, { name, version }: ReleaseKey): number {
+function percentIn({ sections }: RegistryState, { name, version }: ReleaseId): number {
   const canary = sections[name]?.canary;
   return canary?.release.version === version ? canary.percent : 0;
 }
@@ -57,7 +57,7 @@ function percentIn({ sections }: RegistryState, { name, version }: ReleaseKey): 
 /** @throws CanaryEnded when somebody else promoted or aborted the canary */
 async function runStages(
   store: ReleaseStore,
-  release: ReleaseKey,
+  release: ReleaseId,
   { stages, stageMs }: RolloutPlan,
   attribution: Attribution,
   { print, wait }: Environment,
@@ -95,7 +95,7 @@ async function runStages(
 /** @throws CliError unless the release has been promoted */
 async function endedBySomebodyElse(
   { revisions }: Pick<ReleaseStore, 'revisions'>,
-  release: ReleaseKey,
+  release: ReleaseId,
   print: (line: string) => void,
 ): Promise<void> {
   const { name, version } = release;

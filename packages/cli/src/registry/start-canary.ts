@@ -7,7 +7,7 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
 import { checkFlags } from './check-flags.ts';
 import { checkSizeBudget } from './check-size-budget.ts';
-import type { Precondition, ReleaseKey } from './promote.ts';
+import type { Precondition, ReleaseId } from './promote.ts';
 import { assertSameVersions, readRegistry } from './registry-store.ts';
 
 /**
@@ -18,7 +18,7 @@ import { assertSameVersions, readRegistry } from './registry-store.ts';
  */
 export async function startCanaryRollout(
   store: ReleaseStore,
-  { name, version }: ReleaseKey,
+  { name, version }: ReleaseId,
   percent: number,
   attribution: Attribution,
   precondition?: Precondition,

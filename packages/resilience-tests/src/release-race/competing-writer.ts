@@ -1,4 +1,4 @@
-import { promote, type ReleaseKey, rollback } from '@portal/cli/promote';
+import { promote, type ReleaseId, rollback } from '@portal/cli/promote';
 import { ReleaseCheckError } from '@portal/release-registry/checks/release-check-error';
 import { openStore, type StoreAddress } from '@portal/release-registry/store';
 import { createRandom } from '@portal/test-infra/random';
@@ -16,7 +16,7 @@ export interface WriterReport {
 export interface WriterAssignment {
   readonly author: string;
   readonly address: StoreAddress;
-  readonly published: readonly ReleaseKey[];
+  readonly published: readonly ReleaseId[];
   readonly changes: number;
   readonly seed: number;
 }

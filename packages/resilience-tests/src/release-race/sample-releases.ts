@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promote, type ReleaseKey } from '@portal/cli/promote';
+import { promote, type ReleaseId } from '@portal/cli/promote';
 import { publish } from '@portal/cli/publish';
 import { sampleRepository } from '@portal/cli/testing/sample-repository';
 import type { ReleaseStore } from '@portal/release-registry/store';
@@ -12,9 +12,9 @@ const page = (version: string) =>
   `<!doctype html><html lang="en"><head><title>Portal</title><!--portal:head--></head><body><main data-shell="${version}"><!--portal:root--></main></body></html>`;
 
 /** Publishes three releases of the shell and of five sections, and promotes the first of each. */
-export async function publishAll(store: ReleaseStore): Promise<ReleaseKey[]> {
+export async function publishAll(store: ReleaseStore): Promise<ReleaseId[]> {
   const sample = sampleRepository();
-  const published: ReleaseKey[] = [];
+  const published: ReleaseId[] = [];
   const put = async (name: string) => {
     const { version } = await publish(sample.root, store.releases, name);
     published.push({ name, version });

@@ -1,18 +1,18 @@
 import type { Registry } from '@portal/section-sdk/registry';
 import { z } from 'zod';
 
-export const ReleaseName = z.strictObject({
+export const ReleaseId = z.strictObject({
   section: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/),
 });
-export type ReleaseName = z.infer<typeof ReleaseName>;
+export type ReleaseId = z.infer<typeof ReleaseId>;
 
 /** Data of each release with browser reports. Removes releases that the registry no longer names. */
 export function createPerRelease<T>(create: () => T) {
   const entries = new Map<string, T>();
   return {
     /** Returns the data of a release, and creates them for its first report. */
-    open(registry: Registry, { section, version }: ReleaseName): T {
+    open(registry: Registry, { section, version }: ReleaseId): T {
       const key = `${section} ${version}`;
       const known = entries.get(key);
       if (known !== undefined) return known;
@@ -26,7 +26,7 @@ export function createPerRelease<T>(create: () => T) {
 }
 
 /** Returns whether the registry names a release of a section. Unknown releases would fill the memory. */
-export function isKnownRelease({ sections }: Registry, { section, version }: ReleaseName): boolean {
+export function isKnownRelease({ sections }: Registry, { section, version }: ReleaseId): boolean {
   const entry = Object.hasOwn(sections, section) ? sections[section] : undefined;
   if (!entry) return false;
   const { live, previous, canary } = entry;
@@ -35,7 +35,7 @@ export function isKnownRelease({ sections }: Registry, { section, version }: Rel
   );
 }
 
-export function isKnownShell({ shell }: Registry, { section, version }: ReleaseName): boolean {
+export function isKnownShell({ shell }: Registry, { section, version }: ReleaseId): boolean {
   return section === 'shell' && shell !== null && [shell.version, ...shell.previous].includes(version);
 }
 

@@ -2,11 +2,11 @@ import type { Counts } from '@portal/release-registry/canary-analysis';
 import { createNetworkQuota, type NetworkQuota, type Outcome } from '@portal/release-registry/network-quota';
 import type { Registry } from '@portal/section-sdk/registry';
 import { z } from 'zod';
-import { createPerRelease, ReleaseName } from './known-releases.ts';
+import { createPerRelease, ReleaseId } from './known-releases.ts';
 
 /** A browser's report about a release, without data of member, page or error. */
 export const ReleaseHealthReport = z.strictObject({
-  ...ReleaseName.shape,
+  ...ReleaseId.shape,
   outcome: z.enum(['loaded', 'load-failed', 'failed'] satisfies Outcome[]),
   /** Load time of the section's code, for 'loaded'. */
   ms: z.int().min(0).max(600_000).optional(),

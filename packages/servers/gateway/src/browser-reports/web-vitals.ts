@@ -3,13 +3,13 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { ROUTE_PATTERN } from '@portal/section-sdk/route-patterns';
 import { z } from 'zod';
 import { createHistogram, type Histogram } from './histogram.ts';
-import { createPerRelease, ReleaseName } from './known-releases.ts';
+import { createPerRelease, ReleaseId } from './known-releases.ts';
 
 const Milliseconds = z.int().min(0).max(600_000).optional();
 
 /** A browser's report about one page. A vital is absent when not measured, or when it belongs to another page. */
 export const WebVitalsReport = z.strictObject({
-  ...ReleaseName.shape,
+  ...ReleaseId.shape,
   /** Route pattern of the page, such as '/certificate-details/:certificate'. */
   page: z.string().max(200).regex(ROUTE_PATTERN),
   lcp: Milliseconds,

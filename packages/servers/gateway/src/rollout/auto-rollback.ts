@@ -9,7 +9,7 @@ import type { Revisions } from '@portal/release-registry/revisions';
 import type { SigningKey } from '@portal/release-registry/signature';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseName } from '../browser-reports/known-releases.ts';
+import type { ReleaseId } from '../browser-reports/known-releases.ts';
 import type { ReleaseHealthReport } from '../browser-reports/release-health.ts';
 import { BUDGETS, type WebVitalsReport } from '../browser-reports/web-vitals.ts';
 
@@ -48,7 +48,7 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
   const activeAnalyses = new Map<string, ActiveAnalysis>();
 
   /** Returns the analysis that a report counts for, and its variant; null without a canary. */
-  function findAnalysis({ sections }: Registry, { section, version }: ReleaseName) {
+  function findAnalysis({ sections }: Registry, { section, version }: ReleaseId) {
     const entry = sections[section];
     if (!entry?.canary) {
       activeAnalyses.delete(section);
