@@ -230,7 +230,7 @@ test.describe('a paying member', () => {
         ['failed', /was not cancelled and will be made as planned/],
         ['hang-before', /may or may not be cancelled/],
         ['drop-before', /may or may not be cancelled/],
-        ['nonsense-before', /may or may not be cancelled/],
+        ['malformed-before', /may or may not be cancelled/],
       ] as const) {
         // The server retries once, because cancelling is idempotent.
         const times = fault === 'failed' ? 1 : 2;

@@ -85,7 +85,7 @@ async function injectFault(deps: ApiDeps, fault: Fault, reply: FastifyReply): Pr
     case 'refuse':
       sendProblem(reply, fault.value, 'on-demand', 'The processor cannot do this now.');
       return true;
-    case 'nonsense':
+    case 'malformed':
       reply.type('application/json').send('{"payment-response": <br>');
       return true;
     case 'hang':

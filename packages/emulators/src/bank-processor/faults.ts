@@ -2,7 +2,7 @@ import { mulberry32 } from '@portal/dataset/mulberry32';
 import { z } from 'zod';
 
 /** Faults that occur `before` or `after` the processor executes the request. */
-const EVENTS = ['delay', 'refuse', 'nonsense', 'hang', 'drop', 'crash'] as const;
+const EVENTS = ['delay', 'refuse', 'malformed', 'hang', 'drop', 'crash'] as const;
 
 export interface Fault {
   event: (typeof EVENTS)[number] | 'failed';
@@ -39,7 +39,7 @@ const AMOUNTS: ReadonlyMap<string, Fault> = new Map([
   ['400.02', FaultText.parse('refuse-before:503')],
   ['400.03', FaultText.parse('drop-after')],
   ['400.04', FaultText.parse('delay-after:15000')],
-  ['400.05', FaultText.parse('nonsense-after')],
+  ['400.05', FaultText.parse('malformed-after')],
 ]);
 
 export const NewFault = z.strictObject({

@@ -25,7 +25,7 @@ const FAULTS: readonly (Fault & { percent: number })[] = [
   { fault: 'delay-after:1500', percent: 4 },
   { fault: 'refuse-after:503', percent: 4 },
   { fault: 'refuse-before:503', percent: 4 },
-  { fault: 'nonsense-after', percent: 4 },
+  { fault: 'malformed-after', percent: 4 },
   { fault: 'crash-before', percent: 1 },
   { fault: 'crash-after', percent: 1 },
 ];

@@ -34,8 +34,8 @@ describe('recovers from one processor failure while the member waits', { tags: [
     'refuse-before:500',
     'refuse-before:429',
     'refuse-before:401',
-    'nonsense-before',
-    'nonsense-after',
+    'malformed-before',
+    'malformed-after',
     'delay-before:5000',
     'delay-after:5000',
   ])('%s', { tags: ['R-09', 'API-52'] }, async (fault) => {
@@ -217,7 +217,7 @@ test('returns 502 without creating a payment if the wallet is unavailable', {
   tags: ['API-28', 'API-29', 'AMB-82'],
 }, async () => {
   const login = { profileUserName: 'ottilie@fixture.example.org' };
-  await processor.arm({ fault: 'nonsense-before' });
+  await processor.arm({ fault: 'malformed-before' });
   const methods = await server.callApi(contract.GetPaymentMethods, login, { as: owner });
   expect(methods.body).toMatchObject({ status: 502, code: 'processor_unavailable' });
   const body = fresh();
