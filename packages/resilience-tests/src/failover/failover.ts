@@ -17,19 +17,19 @@ const STANDBY_PARTITION_MS = 25_000;
 
 /** Faults. Each returns the expected primary afterwards. */
 const FAULTS = {
-  killed: async (cluster: Cluster, primary: Name) => {
+  primaryKill: async (cluster: Cluster, primary: Name) => {
     await cluster.killPrimary();
     return otherThan(primary);
   },
-  switchedOver: async (cluster: Cluster, primary: Name) => {
+  switchover: async (cluster: Cluster, primary: Name) => {
     await cluster.switchOver();
     return otherThan(primary);
   },
-  cutOff: async (cluster: Cluster, primary: Name) => {
+  primaryPartition: async (cluster: Cluster, primary: Name) => {
     await partitionFor(PARTITION_MS, cluster, primary);
     return otherThan(primary);
   },
-  standbyCutOff: async (cluster: Cluster, primary: Name) => {
+  standbyPartition: async (cluster: Cluster, primary: Name) => {
     await partitionFor(STANDBY_PARTITION_MS, cluster, otherThan(primary));
     return primary;
   },

@@ -3,12 +3,12 @@ import { finishRun, SEED } from '../finish-run.ts';
 import { runPeakDay } from './peak-day.ts';
 
 /**
- * Peak day test. MEMBERS, SEED, and MORNINGS as members per hour and seconds, for example `66667x120,200000x60`.
+ * Peak day test. MEMBERS, SEED, and LOAD_RUNS as members per hour and seconds, for example `66667x120,200000x60`.
  * Prints runs to stderr and counts to stdout. Exits with 1 when a reported payment was not made, or a payment made
  * was not reported.
  */
-const { MEMBERS = '2000', MORNINGS = '66667x60' } = process.env;
-const runs = MORNINGS.split(',').map((text) => {
+const { MEMBERS = '2000', LOAD_RUNS = '66667x60' } = process.env;
+const runs = LOAD_RUNS.split(',').map((text) => {
   const [membersPerHour = 0, seconds = 0] = text.split('x').map(Number);
   return { membersPerHour, seconds };
 });

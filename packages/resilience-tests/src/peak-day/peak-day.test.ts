@@ -20,10 +20,10 @@ test('reports exactly the payments that were made on a peak day', {
   tags: ['R-09', 'R-23'],
   timeout: 120_000,
 }, async () => {
-  const morning = { membersPerHour: 18_000, seconds: 4 };
+  const load = { membersPerHour: 18_000, seconds: 4 };
   const society = { databaseUrl: '', members: 30, seed: 3 };
   // No load shedding and no early timeout, because both depend on the load of other tests.
-  const counts = await runPeakDay({ ...society, speedup: 20, runs: [morning], shedsLoad: false });
+  const counts = await runPeakDay({ ...society, speedup: 20, runs: [load], shedsLoad: false });
   const [run] = counts.runs;
   expect(run).toMatchObject({
     visits: 20,
