@@ -46,7 +46,7 @@ process.exit(parts.printFailures());
 
 async function benchApi(): Promise<void> {
   await parts.runPart('GetCertificateSummary', () => benchSummary(runs));
-  await parts.runPart('three API replicas against one', () => benchScaling(runs));
+  await parts.runPart('three API instances against one', () => benchScaling(runs));
 }
 
 async function benchImports(): Promise<void> {

@@ -11,17 +11,17 @@ import { seed } from './seed.ts';
 
 const MEMBERS = 10_000;
 const CLIENTS = 400;
-/** Per replica. */
+/** Per instance. */
 const CONNECTIONS = 12;
-const REPLICAS = 3;
+const INSTANCES = 3;
 const SECONDS = 3;
 
 /** Puts load on a server. Returns its processor time per response in microseconds. */
 type Cost = () => Promise<number>;
 
 /**
- * Measures GetCertificateSummary on one API replica and on three with a shared database. The unit is processor time
- * per response, because a machine with fewer cores than replicas cannot show higher rates. Parallel processes cost
+ * Measures GetCertificateSummary on one API instance and on three with a shared database. The unit is processor time
+ * per response, because a machine with fewer cores than instances cannot show higher rates. Parallel processes cost
  * more per response on such a machine. Baseline servers, which share nothing but the database, show how much of that
  * is the machine's.
  */
@@ -44,8 +44,8 @@ export async function benchScaling(runs: number): Promise<void> {
       () => meanCost(baselines),
     ]);
     recordCosts(
-      { oneReplica: median(one ?? []), allReplicas: median(all ?? []) },
-      { oneReplica: median(baselineOne ?? []), allReplicas: median(baselineAll ?? []) },
+      { oneInstance: median(one ?? []), allInstances: median(all ?? []) },
+      { oneInstance: median(baselineOne ?? []), allInstances: median(baselineAll ?? []) },
     );
   } finally {
     for (const stop of stops) await stop();
@@ -54,13 +54,13 @@ export async function benchScaling(runs: number): Promise<void> {
   }
 }
 
-/** Starts the API replicas and as many baseline servers. Only some are under load at a time. */
+/** Starts the API instances and as many baseline servers. Only some are under load at a time. */
 async function startServers(databaseUrl: string, folder: string, stops: (() => unknown)[]) {
   const every = Math.floor(MEMBERS / CLIENTS);
   const clients = Array.from({ length: CLIENTS }, (_, index) => 1 + index * every);
   const apis: Cost[] = [];
   const baselines: Cost[] = [];
-  for (let replica = 0; replica < REPLICAS; replica += 1) {
+  for (let instance = 0; instance < INSTANCES; instance += 1) {
     const api = await startApi(databaseUrl, folder);
     stops.push(api.stop);
     const load = { connections: CONNECTIONS, seconds: SECONDS, requests: await api.requestsOf(clients) };
@@ -78,14 +78,15 @@ async function meanCost(servers: readonly Cost[]): Promise<number> {
 }
 
 interface Costs {
-  readonly oneReplica: number;
-  readonly allReplicas: number;
+  readonly oneInstance: number;
+  readonly allInstances: number;
 }
 
 function recordCosts(api: Costs, baselines: Costs): void {
-  const speedUp = ({ oneReplica, allReplicas }: Costs) => ((REPLICAS * oneReplica) / allReplicas).toFixed(2);
-  const describe = ({ oneReplica, allReplicas }: Costs) =>
-    `${oneReplica.toFixed(0)} and ${allReplicas.toFixed(0)} µs`;
+  const speedUp = ({ oneInstance, allInstances }: Costs) =>
+    ((INSTANCES * oneInstance) / allInstances).toFixed(2);
+  const describe = ({ oneInstance, allInstances }: Costs) =>
+    `${oneInstance.toFixed(0)} and ${allInstances.toFixed(0)} µs`;
   recordResults([
     {
       id: 'summary-scaling',
