@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCanaryAnalysis, fisherExactPValue } from './canary-analysis.ts';
-import type { Outcome } from './network-quota.ts';
+import type { LoadStatus } from './network-quota.ts';
 import { simulateCanary } from './testing/simulate-canary.ts';
 
 const badCanary = {
@@ -15,9 +15,15 @@ const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed
 
 test('computes the p-value of Fisher’s exact test', () => {
   // Fisher's lady tasting tea: 3 of 4, and 4 of 4.
-  expect(fisherExactPValue({ loads: 4, failures: 3 }, { loads: 4, failures: 1 })).toBeCloseTo(17 / 70, 10);
-  expect(fisherExactPValue({ loads: 4, failures: 4 }, { loads: 4, failures: 0 })).toBeCloseTo(1 / 70, 10);
-  expect(fisherExactPValue({ loads: 100, failures: 0 }, { loads: 1_900, failures: 5 })).toBeCloseTo(1, 10);
+  expect(fisherExactPValue({ samples: 4, failures: 3 }, { samples: 4, failures: 1 })).toBeCloseTo(
+    17 / 70,
+    10,
+  );
+  expect(fisherExactPValue({ samples: 4, failures: 4 }, { samples: 4, failures: 0 })).toBeCloseTo(1 / 70, 10);
+  expect(fisherExactPValue({ samples: 100, failures: 0 }, { samples: 1_900, failures: 5 })).toBeCloseTo(
+    1,
+    10,
+  );
 });
 
 test('rolls back a canary with 10 % failures at 5 % within two minutes', () => {
@@ -38,16 +44,16 @@ test('rolls back at most 1 % of canaries with as many slow visits', () => {
   expect(seeds(200).filter((seed) => simulateCanary(slow, seed) !== null).length).toBeLessThanOrEqual(2);
 });
 
-/** Reports an outcome many times, each from a new network or from these in turn. */
+/** Reports an status many times, each from a new network or from these in turn. */
 function report(
   analysis: ReturnType<typeof createCanaryAnalysis>,
   variant: 'canary' | 'live',
-  outcome: Outcome,
+  status: LoadStatus,
   times: number,
   networks = times,
 ) {
   return Array.from({ length: times }, (_, index) =>
-    analysis.record(variant, outcome, `network ${index % networks}`),
+    analysis.record(variant, status, `network ${index % networks}`),
   ).find((result) => result !== null);
 }
 
@@ -57,8 +63,8 @@ test('counts a later failure like a failed load, without another load', () => {
   expect(report(analysis, 'canary', 'loaded', 15)).toBeUndefined();
   expect(report(analysis, 'canary', 'failed', 8)).toBeUndefined();
   expect(report(analysis, 'canary', 'loaded', 5)).toMatchObject({
-    canary: { loads: 20, failures: 8 },
-    live: { loads: 380, failures: 0 },
+    canary: { samples: 20, failures: 8 },
+    live: { samples: 380, failures: 0 },
   });
 });
 
@@ -75,7 +81,7 @@ test('keeps a canary with a significant but small difference', () => {
   report(analysis, 'canary', 'loaded', 9_000);
   expect(report(analysis, 'canary', 'load-failed', 1_900)).toBeUndefined();
   expect(
-    fisherExactPValue({ loads: 10_000, failures: 1_700 }, { loads: 100_000, failures: 10_000 }),
+    fisherExactPValue({ samples: 10_000, failures: 1_700 }, { samples: 100_000, failures: 10_000 }),
   ).toBeLessThan(1e-9);
 });
 
@@ -99,7 +105,7 @@ test('rolls back on failures from three networks, and returns their number', {
   report(analysis, 'live', 'loaded', 2_000);
   report(analysis, 'canary', 'loaded', 17);
   expect(report(analysis, 'canary', 'load-failed', 3)).toMatchObject({
-    canary: { loads: 20, failures: 3 },
+    canary: { samples: 20, failures: 3 },
     failingNetworks: 3,
   });
 });
@@ -110,7 +116,7 @@ test('forged successes of one network do not hide a failing canary', { tags: ['R
   for (let forged = 0; forged < 2_000; forged += 1) analysis.record('canary', 'loaded', 'forger');
   report(analysis, 'canary', 'loaded', 11);
   expect(report(analysis, 'canary', 'load-failed', 6)).toMatchObject({
-    canary: { loads: 20, failures: 6 },
+    canary: { samples: 20, failures: 6 },
     failingNetworks: 6,
   });
 });
@@ -120,5 +126,5 @@ test('forged failures of the live release do not hide a failing canary', { tags:
   report(analysis, 'live', 'loaded', 200);
   for (let forged = 0; forged < 2_000; forged += 1) analysis.record('live', 'load-failed', 'forger');
   report(analysis, 'canary', 'loaded', 14);
-  expect(report(analysis, 'canary', 'load-failed', 6)).toMatchObject({ live: { loads: 203, failures: 3 } });
+  expect(report(analysis, 'canary', 'load-failed', 6)).toMatchObject({ live: { samples: 203, failures: 3 } });
 });

@@ -1,8 +1,8 @@
-import { createNetworkQuota, type Outcome } from './network-quota.ts';
+import { createNetworkQuota, type LoadStatus } from './network-quota.ts';
 
-/** Loads of a release in browsers, and how many of these failed then or later. */
+/** Loads or visits of a release in browsers, and how many of these failed. */
 export interface Counts {
-  readonly loads: number;
+  readonly samples: number;
   readonly failures: number;
 }
 
@@ -15,12 +15,12 @@ export interface CanaryResult {
   readonly pValue: number;
 }
 
-/** Interim analyses, in canary loads. Later analyses follow at a quarter more loads each. */
+/** Canary samples of the interim analyses. Later analyses follow at a quarter more samples each. */
 const INTERIM_SAMPLE_SIZES = [20, 40, 60, 80, 100];
 /** Fraction of the total significance level for each early analysis, and for all later ones together. */
 const INTERIM_ALPHA_FRACTION = 0.16;
 const LATER_ALPHA_FRACTION = 0.2;
-/** With many loads a small difference is significant. A rollback needs at least this ratio of failure rates. */
+/** With many samples a small difference is significant. A rollback needs at least this ratio of failure rates. */
 const MIN_RISK_RATIO = 2;
 /** Memory limit; results need no more networks. */
 const MAX_FAILING_NETWORKS = 1_000;
@@ -40,7 +40,7 @@ export interface CanaryAnalysis {
    * Counts a browser's report within the quota of its client network. Returns a result when the canary must be rolled
    * back.
    */
-  record(variant: Variant, outcome: Outcome, network: string): CanaryResult | null;
+  record(variant: Variant, status: LoadStatus, network: string): CanaryResult | null;
   /** As `record`, for a visit that is reported once. */
   recordVisit(variant: Variant, hasFailed: boolean, network: string): CanaryResult | null;
 }
@@ -56,20 +56,20 @@ export function createCanaryAnalysis({
   alpha,
   minFailingNetworks,
 }: CanaryAnalysisOptions = LOAD_FAILURES): CanaryAnalysis {
-  const counts = { canary: { loads: 0, failures: 0 }, live: { loads: 0, failures: 0 } };
+  const counts = { canary: { samples: 0, failures: 0 }, live: { samples: 0, failures: 0 } };
   const quotas = { canary: createNetworkQuota(), live: createNetworkQuota() };
   const failingNetworks = new Set<string>();
   let analysisIndex = 0;
 
-  const record: CanaryAnalysis['record'] = (variant, outcome, network) => {
-    if (!quotas[variant].consume(network, outcome)) return null;
+  const record: CanaryAnalysis['record'] = (variant, status, network) => {
+    if (!quotas[variant].consume(network, status)) return null;
     const variantCounts = counts[variant];
-    if (outcome !== 'failed') variantCounts.loads += 1;
-    if (outcome !== 'loaded' && variantCounts.failures < variantCounts.loads) variantCounts.failures += 1;
-    if (variant === 'canary' && outcome !== 'loaded' && failingNetworks.size < MAX_FAILING_NETWORKS) {
+    if (status !== 'failed') variantCounts.samples += 1;
+    if (status !== 'loaded' && variantCounts.failures < variantCounts.samples) variantCounts.failures += 1;
+    if (variant === 'canary' && status !== 'loaded' && failingNetworks.size < MAX_FAILING_NETWORKS) {
       failingNetworks.add(network);
     }
-    if (counts.canary.loads < sampleSizeAt(analysisIndex)) return null;
+    if (counts.canary.samples < sampleSizeAt(analysisIndex)) return null;
     const pValue = fisherExactPValue(counts.canary, counts.live);
     const isWorse =
       pValue <= alpha * alphaFractionAt(analysisIndex) &&
@@ -92,7 +92,7 @@ export function createCanaryAnalysis({
   };
 }
 
-/** Returns the canary loads at which an interim analysis runs. */
+/** Returns the number of canary samples at which an interim analysis runs. */
 function sampleSizeAt(analysisIndex: number): number {
   const first = INTERIM_SAMPLE_SIZES[analysisIndex];
   if (first !== undefined) return first;
@@ -105,7 +105,7 @@ function alphaFractionAt(analysisIndex: number): number {
 }
 
 const exceedsRiskRatio = (canary: Counts, live: Counts): boolean =>
-  canary.failures * Math.max(live.loads, 1) >= MIN_RISK_RATIO * live.failures * canary.loads;
+  canary.failures * Math.max(live.samples, 1) >= MIN_RISK_RATIO * live.failures * canary.samples;
 
 /**
  * One-sided p-value of Fisher's exact test: the probability of at least the canary's failures, given the total number
@@ -113,10 +113,10 @@ const exceedsRiskRatio = (canary: Counts, live: Counts): boolean =>
  */
 export function fisherExactPValue(canary: Counts, live: Counts): number {
   const failures = canary.failures + live.failures;
-  const logCombinations = (x: number) => logChoose(canary.loads, x) + logChoose(live.loads, failures - x);
-  const logTotal = logChoose(canary.loads + live.loads, failures);
+  const logCombinations = (x: number) => logChoose(canary.samples, x) + logChoose(live.samples, failures - x);
+  const logTotal = logChoose(canary.samples + live.samples, failures);
   let pValue = 0;
-  for (let x = canary.failures; x <= Math.min(failures, canary.loads); x += 1) {
+  for (let x = canary.failures; x <= Math.min(failures, canary.samples); x += 1) {
     pValue += Math.exp(logCombinations(x) - logTotal);
   }
   return Math.min(1, pValue);

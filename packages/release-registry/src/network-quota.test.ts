@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createNetworkQuota, type Outcome } from './network-quota.ts';
+import { createNetworkQuota, type LoadStatus } from './network-quota.ts';
 
-test.each<[string, Outcome[], boolean[]]>([
+test.each<[string, LoadStatus[], boolean[]]>([
   ['loads', ['loaded', 'loaded', 'loaded', 'loaded'], [true, true, true, false]],
-  ['failed loads', Array<Outcome>(4).fill('load-failed'), [true, true, true, false]],
+  ['failed loads', Array<LoadStatus>(4).fill('load-failed'), [true, true, true, false]],
   ['failed loads after loads', ['loaded', 'loaded', 'loaded', 'load-failed'], [true, true, true, false]],
   [
     'one failure for each load',
@@ -17,9 +17,9 @@ test.each<[string, Outcome[], boolean[]]>([
     ['loaded', 'loaded', 'loaded', 'loaded', 'failed'],
     [true, true, true, false, false],
   ],
-])('counts three loads per network and %s', { tags: ['R-25'] }, (_, outcomes, accepted) => {
+])('counts three loads per network and %s', { tags: ['R-25'] }, (_, statuses, accepted) => {
   const quota = createNetworkQuota();
-  expect(outcomes.map((outcome) => quota.consume('203.0.113.7', outcome))).toEqual(accepted);
+  expect(statuses.map((status) => quota.consume('203.0.113.7', status))).toEqual(accepted);
 });
 
 test('counts each network separately', { tags: ['R-25'] }, () => {

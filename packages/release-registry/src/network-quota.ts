@@ -1,5 +1,5 @@
 /** A browser's report about a release: it runs, it failed to load, or it failed after loading. */
-export type Outcome = 'loaded' | 'load-failed' | 'failed';
+export type LoadStatus = 'loaded' | 'load-failed' | 'failed';
 
 export const MAX_LOADS_PER_NETWORK = 3;
 /** Memory limit: two generations of this many networks are stored, and the older one is dropped as a whole. */
@@ -13,12 +13,12 @@ interface Counts {
 /** Limits how much one network counts for one release. Reports are unsigned, so one machine could send thousands. */
 export interface NetworkQuota {
   /** Counts a report, by default a load, and returns whether it is within the quota. */
-  consume(network: string, outcome?: Outcome): boolean;
+  consume(network: string, status?: LoadStatus): boolean;
 }
 
 /**
  * Per network the first three loads count, and as many failures: one address may be several people. The limit covers
- * all outcomes together, because separate limits would distort the failure rate of a large network. A failure counts
+ * all reports together, because separate limits would distort the failure rate of a large network. A failure counts
  * only while every load of its network counts, because a report does not name its load.
  */
 export function createNetworkQuota(): NetworkQuota {
@@ -38,11 +38,11 @@ export function createNetworkQuota(): NetworkQuota {
   }
 
   return {
-    consume(network, outcome = 'loaded') {
+    consume(network, status = 'loaded') {
       const counts = countsOf(network);
-      if (outcome !== 'failed') counts.loads += 1;
+      if (status !== 'failed') counts.loads += 1;
       if (counts.loads > MAX_LOADS_PER_NETWORK) return false;
-      if (outcome === 'loaded') return true;
+      if (status === 'loaded') return true;
       if (counts.failures >= counts.loads) return false;
       counts.failures += 1;
       return true;

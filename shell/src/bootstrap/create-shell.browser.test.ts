@@ -73,7 +73,7 @@ test('reports an error of a page of the shell with its position', { tags: ['R-05
       {
         section: 'shell',
         version: '2.4.0-b7',
-        outcome: 'load-failed',
+        status: 'load-failed',
         error: 'RangeError',
         at: '/releases/shell/2.4.0-b7/main.5c.js:9:88',
       },

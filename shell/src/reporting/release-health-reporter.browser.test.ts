@@ -18,14 +18,14 @@ test('reports one load and one failure per release without member data', () => {
   releaseHealth.loaded('payments', '1.0.0', 5);
   releaseHealth.failed('payments', '1.0.0', error);
   expect(sent).toEqual([
-    ['/release-health', { section: 'payments', version: '2.0.0', outcome: 'load-failed', error: 'unknown' }],
-    ['/release-health', { section: 'payments', version: '1.0.0', outcome: 'loaded', ms: 123 }],
+    ['/release-health', { section: 'payments', version: '2.0.0', status: 'load-failed', error: 'unknown' }],
+    ['/release-health', { section: 'payments', version: '1.0.0', status: 'loaded', ms: 123 }],
     [
       '/release-health',
       {
         section: 'payments',
         version: '1.0.0',
-        outcome: 'failed',
+        status: 'failed',
         error: 'RangeError',
         at: '/releases/payments/1.0.0/page.js:1:23',
       },

@@ -16,7 +16,7 @@ export function createReleaseHealthReporter(): ReleaseHealthReporter {
       const key = `${section} ${version}`;
       if (reportedLoads.has(key)) return;
       reportedLoads.add(key);
-      sendReleaseReport({ section, version, outcome: 'loaded', ms: Math.round(ms) });
+      sendReleaseReport({ section, version, status: 'loaded', ms: Math.round(ms) });
     },
     failed(section, version, error) {
       const key = `${section} ${version}`;
@@ -26,7 +26,7 @@ export function createReleaseHealthReporter(): ReleaseHealthReporter {
       sendReleaseReport({
         section,
         version,
-        outcome: reportedLoads.has(key) ? 'failed' : 'load-failed',
+        status: reportedLoads.has(key) ? 'failed' : 'load-failed',
         error: errorName(error),
         ...(at === undefined ? {} : { at }),
       });

@@ -97,9 +97,9 @@ describe.skipIf(findPostgres() === undefined)('a remote store', testRequires('Po
     await store.revisions.add({ revision: 8, text: JSON.stringify(registryWithCanary(8, 5)) });
     await vi.waitFor(async () => expect(await revisionOf(one)).toBe(8), { timeout: 60_000 });
     const reported = [
-      ...Array.from({ length: 180 }, () => ({ version: '2.0.0-def', outcome: 'loaded' })),
-      ...Array.from({ length: 15 }, () => ({ version: CANARY_VERSION, outcome: 'loaded' })),
-      ...Array.from({ length: 5 }, () => ({ version: CANARY_VERSION, outcome: 'load-failed' })),
+      ...Array.from({ length: 180 }, () => ({ version: '2.0.0-def', status: 'loaded' })),
+      ...Array.from({ length: 15 }, () => ({ version: CANARY_VERSION, status: 'loaded' })),
+      ...Array.from({ length: 5 }, () => ({ version: CANARY_VERSION, status: 'load-failed' })),
     ];
     for (const [network, report] of reported.entries()) {
       const body = JSON.stringify({ section: 'payments', ...report });

@@ -10,7 +10,7 @@ const SCRIPT = '/releases/payments/2.0.0-def/page.1234567890.js';
 const SOURCE_MAP = `${SCRIPT}.map`;
 const authorization = `Basic ${Buffer.from(`maria:${PASSWORD}`).toString('base64')}`;
 
-const failure = { section: 'payments', version: '2.0.0-def', outcome: 'failed', error: 'RangeError' };
+const failure = { section: 'payments', version: '2.0.0-def', status: 'failed', error: 'RangeError' };
 
 let gateway: TestGateway;
 let networks = 0;
@@ -70,7 +70,7 @@ test('the status page names the source line of an error', async () => {
 
 test('shows errors of the shell', async () => {
   const at = '/releases/shell/1.0.0-abc/sign-in.1234567890.js:1:3';
-  await sendReport({ section: 'shell', version: '1.0.0-abc', outcome: 'failed', error: 'SyntaxError', at });
+  await sendReport({ section: 'shell', version: '1.0.0-abc', status: 'failed', error: 'SyntaxError', at });
   expect(await shownErrors()).toEqual([`SyntaxError | shell 1.0.0-abc | ${at} | 1 |`]);
 });
 

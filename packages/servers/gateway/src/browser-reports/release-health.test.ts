@@ -18,10 +18,10 @@ function registryWith(version: string, ...previous: string[]) {
 test('returns loads, failures and load time of each release', () => {
   const reports = createReleaseHealthStore();
   for (const ms of [400, 100, 300, 200])
-    reports.add(registry, { ...payments, outcome: 'loaded', ms }, `a browser of ${ms}`);
-  reports.add(registry, { ...payments, outcome: 'load-failed' }, 'another');
-  reports.add(registry, { ...payments, outcome: 'failed' }, 'a browser of 100');
-  reports.add(registry, { ...payments, version: '1.0.0', outcome: 'failed' }, 'a browser of 100');
+    reports.add(registry, { ...payments, status: 'loaded', ms }, `a browser of ${ms}`);
+  reports.add(registry, { ...payments, status: 'load-failed' }, 'another');
+  reports.add(registry, { ...payments, status: 'failed' }, 'a browser of 100');
+  reports.add(registry, { ...payments, version: '1.0.0', status: 'failed' }, 'a browser of 100');
   expect(reports.of('payments', '2.0.0')).toEqual({ loads: 5, failures: 2, loadMs: 300 });
   // A report of a tab that is older than this gateway counts no failure without a load.
   expect(reports.of('payments', '1.0.0')).toEqual({ loads: 0, failures: 0, loadMs: null });
@@ -32,16 +32,16 @@ test('uses the last five hundred load times', () => {
   const reports = createReleaseHealthStore();
   const times = [...Array<number>(500).fill(9_000), ...Array<number>(500).fill(100)];
   for (const [index, ms] of times.entries())
-    reports.add(registry, { ...payments, outcome: 'loaded', ms }, `network ${index}`);
+    reports.add(registry, { ...payments, status: 'loaded', ms }, `network ${index}`);
   expect(reports.of('payments', '2.0.0')).toEqual({ loads: 1_000, failures: 0, loadMs: 100 });
 });
 
 test('counts three loads per network, in the load times too', { tags: ['R-25'] }, () => {
   const reports = createReleaseHealthStore();
   for (let i = 0; i < 100; i += 1)
-    reports.add(registry, { ...payments, outcome: 'loaded', ms: 50 }, '203.0.113.7');
-  reports.add(registry, { ...payments, outcome: 'loaded', ms: 900 }, '203.0.113.8');
-  reports.add(registry, { ...payments, outcome: 'loaded', ms: 900 }, '203.0.113.9');
+    reports.add(registry, { ...payments, status: 'loaded', ms: 50 }, '203.0.113.7');
+  reports.add(registry, { ...payments, status: 'loaded', ms: 900 }, '203.0.113.8');
+  reports.add(registry, { ...payments, status: 'loaded', ms: 900 }, '203.0.113.9');
   expect(reports.of('payments', '2.0.0')).toEqual({ loads: 5, failures: 0, loadMs: 900 });
 });
 
@@ -49,7 +49,7 @@ test('drops the counts of releases that the registry no longer names', { tags: [
   const reports = createReleaseHealthStore();
   const counts = (version: string) => reports.of('payments', version).loads;
   const load = (current: typeof registry, version: string) =>
-    reports.add(current, { section: 'payments', version, outcome: 'loaded' }, '203.0.113.7');
+    reports.add(current, { section: 'payments', version, status: 'loaded' }, '203.0.113.7');
   load(registry, '1.0.0');
   load(registry, '2.0.0');
   const next = registryWith('3.0.0', '2.0.0');

@@ -1,5 +1,8 @@
-import type { Counts } from '@portal/release-registry/canary-analysis';
-import { createNetworkQuota, type NetworkQuota, type Outcome } from '@portal/release-registry/network-quota';
+import {
+  createNetworkQuota,
+  type LoadStatus,
+  type NetworkQuota,
+} from '@portal/release-registry/network-quota';
 import type { Registry } from '@portal/section-sdk/registry';
 import { z } from 'zod';
 import { createPerRelease, ReleaseId } from './known-releases.ts';
@@ -7,7 +10,7 @@ import { createPerRelease, ReleaseId } from './known-releases.ts';
 /** A browser's report about a release, without data of member, page or error. */
 export const ReleaseHealthReport = z.strictObject({
   ...ReleaseId.shape,
-  outcome: z.enum(['loaded', 'load-failed', 'failed'] satisfies Outcome[]),
+  status: z.enum(['loaded', 'load-failed', 'failed'] satisfies LoadStatus[]),
   /** Load time of the section's code, for 'loaded'. */
   ms: z.int().min(0).max(600_000).optional(),
   /** Class of the error, for failures. Its message may contain member data. */
@@ -24,7 +27,9 @@ export const ReleaseHealthReport = z.strictObject({
 });
 export type ReleaseHealthReport = z.infer<typeof ReleaseHealthReport>;
 
-export interface ReleaseHealth extends Counts {
+export interface ReleaseHealth {
+  readonly loads: number;
+  readonly failures: number;
   /** 75th percentile of recent load times, in milliseconds; null before the first. */
   readonly loadMs: number | null;
 }
@@ -44,11 +49,11 @@ export function createReleaseHealthStore() {
     (): ReleaseCounts => ({ loads: 0, failures: 0, times: [], quota: createNetworkQuota() }),
   );
   return {
-    add(registry: Registry, { section, version, outcome, ms }: ReleaseHealthReport, network: string): void {
+    add(registry: Registry, { section, version, status, ms }: ReleaseHealthReport, network: string): void {
       const counts = countsByRelease.open(registry, { section, version });
-      if (!counts.quota.consume(network, outcome)) return;
-      if (outcome !== 'failed') counts.loads += 1;
-      if (outcome !== 'loaded' && counts.failures < counts.loads) counts.failures += 1;
+      if (!counts.quota.consume(network, status)) return;
+      if (status !== 'failed') counts.loads += 1;
+      if (status !== 'loaded' && counts.failures < counts.loads) counts.failures += 1;
       if (ms !== undefined) counts.times = [...counts.times.slice(1 - SAMPLE_SIZE), ms];
     },
     of(section: string, version: string): ReleaseHealth {

@@ -69,7 +69,7 @@ export function releaseHealthRoutes(
     const registry = (await gatewayState.registry.current())?.value;
     const network = clientNetwork48(request.ip);
     if (report && registry) {
-      if ('outcome' in report) await handleHealthReport(registry, report, network);
+      if ('status' in report) await handleHealthReport(registry, report, network);
       else await handleVitalsReport(registry, report, network);
     }
     return reply.code(204).send();

@@ -44,10 +44,10 @@ function newNetwork(): string {
 async function sendReports(
   times: number,
   version: string,
-  outcome: string,
+  status: string,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  for (let i = 0; i < times; i += 1) await sendReport({ section: 'payments', version, outcome }, headers);
+  for (let i = 0; i < times; i += 1) await sendReport({ section: 'payments', version, status }, headers);
 }
 
 const live = async () => JSON.parse((await gateway.get('/registry.json')).text) as Registry;
@@ -75,8 +75,8 @@ test('logs no rollback of a canary that somebody else ended', async () => {
     log,
     key: null,
   });
-  const report = (version: string, outcome: ReleaseHealthReport['outcome']) =>
-    recordHealth(registryWithCanary(8, 5), { section: 'payments', version, outcome }, newNetwork());
+  const report = (version: string, status: ReleaseHealthReport['status']) =>
+    recordHealth(registryWithCanary(8, 5), { section: 'payments', version, status }, newNetwork());
   for (let i = 0; i < 180; i += 1) await report(LIVE, 'loaded');
   for (let i = 0; i < 20; i += 1) await report(CANARY_VERSION, 'load-failed');
   expect(log.error).not.toHaveBeenCalled();
@@ -96,9 +96,9 @@ test('signs its rollback, and serves the registry without the signature', async 
   });
   const before = Registry.parse(registryWithCanary(8, 5));
   for (let i = 0; i < 180; i += 1)
-    await sendReport({ section: 'payments', version: LIVE, outcome: 'loaded' }, {}, signer);
+    await sendReport({ section: 'payments', version: LIVE, status: 'loaded' }, {}, signer);
   for (let i = 0; i < 20; i += 1) {
-    await sendReport({ section: 'payments', version: CANARY_VERSION, outcome: 'load-failed' }, {}, signer);
+    await sendReport({ section: 'payments', version: CANARY_VERSION, status: 'load-failed' }, {}, signer);
   }
   const after = Registry.parse(JSON.parse(readFileSync(path.join(gateway.dataDir, revisionFile(9)), 'utf8')));
   expect(await verifyRevision({ before, after }, { keys: [trusted] })).toBe('gateway');
@@ -116,7 +116,7 @@ test('keeps a canary that fails as often as the live release', async () => {
 
 test('ignores cross-site, invalid and unknown reports', async () => {
   await sendReports(180, LIVE, 'loaded');
-  const failed = { section: 'payments', version: CANARY_VERSION, outcome: 'load-failed' };
+  const failed = { section: 'payments', version: CANARY_VERSION, status: 'load-failed' };
   expect((await sendReport(failed, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   for (const report of [
     { ...failed, section: '__proto__' },
@@ -126,7 +126,7 @@ test('ignores cross-site, invalid and unknown reports', async () => {
   ]) {
     for (let i = 0; i < 25; i += 1) expect((await sendReport(report)).status).toBe(204);
   }
-  const report = { ...failed, outcome: 'load-failed' } as const;
+  const report = { ...failed, status: 'load-failed' } as const;
   expect(isKnownRelease(registryWithCanary(8, 5), report)).toBe(true);
   expect(isKnownRelease(registryWithCanary(8, 5), { ...report, version: '9.9.9' })).toBe(false);
   expect(isKnownRelease(registryWithCanary(8, 5), { ...report, section: 'constructor' })).toBe(false);
@@ -149,14 +149,14 @@ test.each<[string, (report: number) => Record<string, string>]>([
 ])('forged failures of a canary from %s roll back nothing', { tags: ['R-25'] }, async (_, headersOf) => {
   await sendReports(180, LIVE, 'loaded');
   await sendReports(15, CANARY_VERSION, 'loaded');
-  const failed = { section: 'payments', version: CANARY_VERSION, outcome: 'load-failed' };
+  const failed = { section: 'payments', version: CANARY_VERSION, status: 'load-failed' };
   for (let report = 0; report < 60; report += 1) await sendReport(failed, headersOf(report));
   await sendReports(40, CANARY_VERSION, 'loaded');
   expect((await live()).revision).toBe(8);
 });
 
 test('rejects a report without sec-fetch-site', { tags: ['R-25'] }, async () => {
-  const report = JSON.stringify({ section: 'payments', version: LIVE, outcome: 'loaded' });
+  const report = JSON.stringify({ section: 'payments', version: LIVE, status: 'loaded' });
   const answer = await gateway.send('POST', '/release-health', { 'content-type': 'text/plain' }, report);
   expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'not-ours']);
 });

@@ -97,7 +97,7 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
       const found = findAnalysis(registry, report);
       if (!found) return;
       const { variant, analysis } = found;
-      const result = analysis.failures.record(variant, report.outcome, network);
+      const result = analysis.failures.record(variant, report.status, network);
       if (result) {
         const { canary, live } = analysis;
         const reason = `${canary} failed in ${shareOf(result.canary)} tabs, ${comparison(result, live)}`;
@@ -113,7 +113,7 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
         const value = report[vital];
         if (value === undefined) continue;
         const result = analysis.slowVisits[vital].recordVisit(variant, value > BUDGETS[vital], network);
-        if (!result || result.canary.failures <= MAX_SHARE_OVER_BUDGET * result.canary.loads) continue;
+        if (!result || result.canary.failures <= MAX_SHARE_OVER_BUDGET * result.canary.samples) continue;
         const { canary, live } = analysis;
         const reason = `${canary} ${VITAL_TEXTS[vital]} in ${shareOf(result.canary)} visits, ${comparison(result, live)}`;
         await rollBack(registry, report.section, analysis, reason);
@@ -127,7 +127,7 @@ function variantOf({ canary, live }: RegistrySection, version: string): 'canary'
   return live.version === version ? 'live' : undefined;
 }
 
-const shareOf = ({ failures, loads }: Counts) => `${failures} of ${loads}`;
+const shareOf = ({ failures, samples }: Counts) => `${failures} of ${samples}`;
 
 const comparison = ({ live, failingNetworks, pValue }: CanaryResult, liveVersion: string) =>
   `from ${failingNetworks} networks; ${liveVersion} in ${shareOf(live)} (p = ${pValue.toExponential(0)})`;

@@ -38,8 +38,8 @@ test('shows release, deployment, health and owner of each part', async () => {
       JSON.stringify({ section: 'payments', version: '2.0.0-def', ...body }),
     );
   };
-  for (const ms of [400, 1_250, 900]) await report({ outcome: 'loaded', ms });
-  await report({ outcome: 'load-failed' });
+  for (const ms of [400, 1_250, 900]) await report({ status: 'loaded', ms });
+  await report({ status: 'load-failed' });
   expect(await textUnder('Payments (payments)')).toEqual({
     Release: '2.0.0-def',
     'Live since':
