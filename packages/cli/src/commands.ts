@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts, Print } from '@portal/cli-kit/program';
 import { apiCommand } from './api/api-command.ts';
-import { createKeyCommand } from './create-key-command.ts';
+import { keysCommand } from './keys-command.ts';
 import { memberApiCommands } from './member-api-commands.ts';
 import { packageCommands } from './packages/commands.ts';
 import { pruneCommand } from './prune-command.ts';
@@ -16,7 +16,7 @@ export const portalCommands = (print: Print): CommandUnknownOpts[] => [
   buildCommand(print),
   ...releaseCommands(print),
   pruneCommand(print),
-  createKeyCommand(print),
+  keysCommand(print),
   apiCommand(print),
   ...packageCommands(print),
   ...memberApiCommands(),

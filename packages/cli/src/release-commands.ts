@@ -12,7 +12,7 @@ import type { SigningKey } from '@portal/release-registry/signature';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
 import { verifyStore } from '@portal/release-registry/verify-store';
 import { changeReportCommand } from './change-report-command.ts';
-import { flagCommand } from './flag-command.ts';
+import { flagsCommand } from './flags-command.ts';
 import { previewCommand } from './preview-command.ts';
 import { checkLiveApi } from './registry/check-live-api.ts';
 import { disabledNote } from './registry/disabled-note.ts';
@@ -40,7 +40,7 @@ export const releaseCommands = (print: Print): CommandUnknownOpts[] => [
   rollbackCommand(print),
   enableCommand('disable', print),
   enableCommand('enable', print),
-  flagCommand(print),
+  flagsCommand(print),
   statusCommand(print),
   historyCommand(print),
   usagesCommand(print),

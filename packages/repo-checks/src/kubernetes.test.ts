@@ -201,7 +201,7 @@ test('the API reaches a mail server with smtps:// or smtp://', () => {
 test("the example's configuration is complete", { tags: ['CFG-01'] }, () => {
   const file = path.join(BASE, '../example/app-config.json');
   const { guardScopes, protectedResources } = AppConfig.parse(JSON.parse(readFileSync(file, 'utf8')));
-  // `check-config` requires the scope of TOKEN_SCOPE.
+  // `config check` requires the scope of TOKEN_SCOPE.
   expect(guardScopes).toEqual(protectedResources[0]?.scopes);
 });
 

@@ -11,12 +11,12 @@ export function checkFlags(record: ReleaseRecord, { flags = {} }: RegistryState,
     const message = `${record.name} ${record.version} reads the flag ${name}`;
     if (!flag) {
       throw new CliError(
-        `${message}, which does not exist. Add it: npm run portal -- flag add ${name} --owner <team> --description <text> --expires <date> --reason <reason>`,
+        `${message}, which does not exist. Add it: npm run portal -- flags add ${name} --owner <team> --description <text> --expires <date> --reason <reason>`,
       );
     }
     if (isExpired(flag, now)) {
       throw new CliError(
-        `${message}, which expired on ${flag.expiresOn}. Remove it from the section, or extend it: npm run portal -- flag extend ${name} --expires <date> --reason <reason>`,
+        `${message}, which expired on ${flag.expiresOn}. Remove it from the section, or extend it: npm run portal -- flags extend ${name} --expires <date> --reason <reason>`,
       );
     }
   }

@@ -84,7 +84,7 @@ test('rejects invalid definitions and changes of unknown flags', async () => {
 
 test('rejects a release that reads an unknown flag', async () => {
   const sentence =
-    'payments 1.0.0-b reads the flag new-receipts, which does not exist. Add it: npm run portal -- flag add';
+    'payments 1.0.0-b reads the flag new-receipts, which does not exist. Add it: npm run portal -- flags add';
   await expect(promote(sample.store, [reading], attribution)).rejects.toThrow(sentence);
   await expect(startCanaryRollout(sample.store, reading, 5, attribution)).rejects.toThrow(sentence);
 });

@@ -98,7 +98,7 @@ test.each([
   ['rollback', 'payments'],
   ['promote', 'payments', '1.0.0-b'],
   ['rollout', 'payments@1.0.0-b', '--percent', '5'],
-  ['flag', 'on', 'new-receipts', '--reason', 'it works'],
+  ['flags', 'on', 'new-receipts', '--reason', 'it works'],
 ])('%s without a key changes no signed registry', async (...command) => {
   const cli = run(process.execPath, [CLI, ...command, '--data-dir', sample.dataDir]);
   await expect(cli).rejects.toMatchObject({

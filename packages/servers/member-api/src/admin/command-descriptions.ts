@@ -8,5 +8,5 @@ export const COMMAND_DESCRIPTIONS = {
   requests: 'list, start and answer support requests of members',
   'death-reports': 'list and close reports of a death',
   events: 'print business events for the back office, and handle those that the webhook could not deliver',
-  'check-config': "ask each configured service whether the API's settings fit",
+  config: "check the API's settings against the configured services",
 } as const;

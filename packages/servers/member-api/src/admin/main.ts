@@ -1,7 +1,7 @@
 import { printLine, runProgram } from '@portal/cli-kit/program';
 import { PRIVATE_UMASK } from '@portal/server-kit/restrict-permissions';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
-import { checkConfigCommand } from './check-config-command.ts';
+import { configCommand } from './config-command.ts';
 import { contactChangesCommand } from './contact-commands.ts';
 import { eventsCommand } from './event-commands.ts';
 import { importCommand } from './import/import-command.ts';
@@ -20,6 +20,6 @@ await runProgram({
     requestsCommand,
     deathReportsCommand,
     eventsCommand,
-    checkConfigCommand,
+    configCommand,
   ].map((command) => command(printLine)),
 });

@@ -22,7 +22,7 @@ interface AccessToken {
 }
 
 const Granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
-/** Logs and check-config show it, so it must not be text that could repeat the assertion. */
+/** Logs and config check show it, so it must not be text that could repeat the assertion. */
 const Reason = z.string().regex(/^[a-z_]{1,60}$/);
 const Refused = z.object({ error: Reason, error_description: Reason.optional().catch(undefined) });
 

@@ -8,10 +8,14 @@ import { checkServices, type ServiceCheck } from './check-config/check-services.
 import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 import { resolveFile } from './resolve-file.ts';
 
-/** Asks each configured service whether the API's settings fit (docs/going-live.md). Exits with 1 if one does not. */
-export const checkConfigCommand = (print: Print) =>
-  new Command('check-config')
-    .description(COMMAND_DESCRIPTIONS['check-config'])
+/** Commands on the settings of the API (docs/going-live.md). */
+export const configCommand = (print: Print) =>
+  new Command('config').description(COMMAND_DESCRIPTIONS.config).addCommand(checkCommand(print));
+
+/** Asks each configured service whether the API's settings fit. Exits with 1 if one does not. */
+const checkCommand = (print: Print) =>
+  new Command('check')
+    .description("ask each configured service whether the API's settings fit")
     .option('--app-config <file>', 'app-config.json of the gateway, to compare it too')
     .action(async ({ appConfig }) => {
       const portal =

@@ -9,9 +9,13 @@ const Purposes = z.array(z.enum(PURPOSES));
 /** `shell` and `flags` have the form of a section's name. */
 const Applications = z.array(z.union([z.literal('*'), ApplicationName]));
 
+/** Commands for signing keys. */
+export const keysCommand = (print: Print) =>
+  new Command('keys').description('signing keys of teams').addCommand(createCommand(print));
+
 /** Creates a team's key: a file for the team, and an entry for the platform's trusted keys. */
-export const createKeyCommand = (print: Print) =>
-  new Command('create-key')
+const createCommand = (print: Print) =>
+  new Command('create')
     .description("create a team's signing key")
     .argument('<name>', 'name of the key', parseKeyName)
     .requiredOption(

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { runCommand } from '@portal/cli-kit/program';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { grantSettings, NO_E_SIGNATURE, TOKEN_PATH } from '../testing/e-signature-grant.ts';
-import { checkConfigCommand } from './check-config-command.ts';
+import { configCommand } from './config-command.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-check-'));
 const appConfig = path.join(folder, 'app-config.json');
@@ -101,8 +101,8 @@ async function check(
   const lines: string[] = [];
   try {
     await runCommand(
-      checkConfigCommand((line) => lines.push(line)),
-      ['--app-config', path.basename(appConfig)],
+      configCommand((line) => lines.push(line)),
+      ['check', '--app-config', path.basename(appConfig)],
     );
     return { lines, fits: process.exitCode !== 1 };
   } finally {

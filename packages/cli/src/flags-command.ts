@@ -14,8 +14,8 @@ interface Options {
 }
 type Change = (store: ReleaseStore, attribution: Attribution) => Promise<Registry | null>;
 
-/** The `flag` commands. Every change records a reason in the history. */
-export function flagCommand(print: Print) {
+/** The `flags` commands. Every change records a reason in the history. */
+export function flagsCommand(print: Print) {
   const list = new Command('list')
     .description('list every flag: its percentage, the sections that read it, and whether it is overdue')
     .option(...DATA_DIR)
@@ -66,7 +66,7 @@ export function flagCommand(print: Print) {
   const remove = changing('remove', 'remove it').action((name, options) =>
     change(name, options, (store, attribution) => removeFlag(store, name, attribution)),
   );
-  const flag = new Command('flag').description('feature flags of sections');
-  for (const command of [add, on, off, percent, extend, remove, list]) flag.addCommand(command);
-  return flag;
+  const flags = new Command('flags').description('feature flags of sections');
+  for (const command of [add, on, off, percent, extend, remove, list]) flags.addCommand(command);
+  return flags;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '@portal/cli-kit/program';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createKeyCommand } from './create-key-command.ts';
+import { keysCommand } from './keys-command.ts';
 import { CLI, run } from './registry/promote.fixture.ts';
 
 let printed = '';
@@ -20,8 +20,8 @@ afterEach(() => {
 
 const create = (...args: string[]) =>
   runCommand(
-    createKeyCommand(() => undefined),
-    [...args, '--for', 'publish'],
+    keysCommand(() => undefined),
+    ['create', ...args, '--for', 'publish'],
   );
 
 test('rejects a name that is no name of a key', async () => {
@@ -46,7 +46,7 @@ test.each(['', 'payments,', 'Payments', 'payments support'])(
 test('allows spaces between sections', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-key-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const args = ['create-key', 'team', '--sections', 'payments, flags, *', '--for', 'publish, audit'];
+  const args = ['keys', 'create', 'team', '--sections', 'payments, flags, *', '--for', 'publish, audit'];
   const { stdout } = await run(process.execPath, [CLI, ...args], { cwd: folder });
   expect(stdout).toContain('"applications":["payments","flags","*"],"purposes":["publish","audit"]');
   expect(existsSync(path.join(folder, 'team.key.json'))).toBe(true);
