@@ -93,14 +93,7 @@ function configure(deps: Deps): Configuration {
     conformIdTokenClaims: false,
     findAccount: (ctx, oid) => findAccount(deps, ctx, oid),
     loadExistingGrant: (ctx) => grantAll(ctx, names.audience, scope),
-    async issueRefreshToken(_ctx, client, code) {
-      // MSAL requests offline_access without a consent prompt, so oidc-provider drops the scope. Without it, MSAL's
-      // refresh would be rejected. This hook runs just before the refresh token copies the code's scope.
-      if (code.kind === 'AuthorizationCode' && !code.scopes.has('offline_access')) {
-        code.scope = `${code.scope ?? ''} offline_access`.trim();
-      }
-      return client.grantTypeAllowed('refresh_token');
-    },
+    issueRefreshToken,
     // Signing out ends the refresh tokens too.
     expiresWithSession: () => true,
     // Two tabs may refresh with one token.
@@ -138,6 +131,15 @@ function configure(deps: Deps): Configuration {
     },
   };
 }
+
+const issueRefreshToken: Configuration['issueRefreshToken'] = async (_ctx, client, code) => {
+  // MSAL requests offline_access without a consent prompt, so oidc-provider drops the scope. Without it, MSAL's
+  // refresh would be rejected. This hook runs just before the refresh token copies the code's scope.
+  if (code.kind === 'AuthorizationCode' && !code.scopes.has('offline_access')) {
+    code.scope = `${code.scope ?? ''} offline_access`.trim();
+  }
+  return client.grantTypeAllowed('refresh_token');
+};
 
 function portalClient({ names, portalOrigins }: Config): ClientMetadata {
   return {

@@ -44,9 +44,8 @@ export function openReleases(
   releaseCache: ReleaseCache | null,
   isVerified: RecordVerifier | null,
 ): Releases {
-  const cachedRecords = new Map<string, ReleaseRecord>();
   const addressOf = (file: string) => `/${path.relative(dataDir, file).split(path.sep).join('/')}`;
-  const stored = createFolderReleases(dataDir);
+  const records = createRecordReader(dataDir, releaseCache, isVerified);
   const files = createFileVerifier((file) => report(addressOf(file)));
 
   async function open(
@@ -64,26 +63,8 @@ export function openReleases(
     if (opened) return opened;
     await releaseCache?.file(name, version, encodedFile, true);
     const again = releaseCache && (await files.open(diskPath, published));
-    if (!again) await forgetIfPruned(name, version);
+    if (!again) await records.forgetIfPruned(name, version);
     return again;
-  }
-
-  async function forgetIfPruned(name: string, version: string): Promise<void> {
-    await releaseCache?.removeIfPruned(name, version);
-    if ((await stored.read(name, version, RECORD_FILE)) === null) cachedRecords.delete(`${name}/${version}`);
-  }
-
-  /** Returns null for a record that is missing, damaged or not signed as required. */
-  async function readUsableRecord(name: string, version: string): Promise<ReleaseRecord | null> {
-    const record = await stored.record(name, version).catch(() => null);
-    return record && (isVerified === null || (await isVerified(name, version, record))) ? record : null;
-  }
-
-  async function readRecord(name: string, version: string): Promise<ReleaseRecord | null> {
-    const record = await readUsableRecord(name, version);
-    if (record || releaseCache === null) return record;
-    await releaseCache.record(name, version);
-    return readUsableRecord(name, version);
   }
 
   const folderOf = ({ name, version }: ReleaseRecord) => releaseFolder(dataDir, name, version);
@@ -91,14 +72,7 @@ export function openReleases(
     files.damaged().filter((file) => file.startsWith(path.join(folderOf(release), path.sep)));
 
   const releases: Releases = {
-    async find(name, version) {
-      const key = `${name}/${version}`;
-      const inMemory = cachedRecords.get(key);
-      if (inMemory) return inMemory;
-      const record = await readRecord(name, version);
-      if (record) cachedRecords.set(key, record);
-      return record;
-    },
+    find: records.find,
     open: (release, file) => open(release, file, null),
     async check(release, file) {
       const intact = async (encoding: Encoding | null) => {
@@ -126,4 +100,40 @@ export function openReleases(
     damagedIn: (release) => damagedFiles(release).map(addressOf),
   };
   return releases;
+}
+
+/** Keeps the records that it has read in memory. */
+function createRecordReader(
+  dataDir: string,
+  releaseCache: ReleaseCache | null,
+  isVerified: RecordVerifier | null,
+) {
+  const stored = createFolderReleases(dataDir);
+  const inMemory = new Map<string, ReleaseRecord>();
+
+  /** Returns null for a record that is missing, damaged or not signed as required. */
+  async function readUsable(name: string, version: string): Promise<ReleaseRecord | null> {
+    const record = await stored.record(name, version).catch(() => null);
+    return record && (isVerified === null || (await isVerified(name, version, record))) ? record : null;
+  }
+
+  async function readOrFetch(name: string, version: string): Promise<ReleaseRecord | null> {
+    const record = await readUsable(name, version);
+    if (record || releaseCache === null) return record;
+    await releaseCache.record(name, version);
+    return readUsable(name, version);
+  }
+
+  return {
+    async find(name: string, version: string): Promise<ReleaseRecord | null> {
+      const key = `${name}/${version}`;
+      const record = inMemory.get(key) ?? (await readOrFetch(name, version));
+      if (record) inMemory.set(key, record);
+      return record;
+    },
+    async forgetIfPruned(name: string, version: string): Promise<void> {
+      await releaseCache?.removeIfPruned(name, version);
+      if ((await stored.read(name, version, RECORD_FILE)) === null) inMemory.delete(`${name}/${version}`);
+    },
+  };
 }

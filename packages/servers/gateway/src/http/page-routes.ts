@@ -87,7 +87,7 @@ export function registerPageRoutes(
       return sendNotFound(reply);
     }
     if (!shell || !live || !registry || !config)
-      return sendHtml(request, reply, await unavailable(reply, nonce));
+      return sendUnavailable(request, reply, settings.configDir, nonce);
 
     const publicPage = [...shell.prerendered.keys()].find((pattern) => matchesPattern(pattern, address));
     request.label = sectionPage?.path ?? publicPage ?? '(page)';
@@ -115,12 +115,17 @@ export function registerPageRoutes(
     };
     return sendHtml(request, reply, renderPage(page));
   });
+}
 
-  async function unavailable(reply: FastifyReply, nonce: string): Promise<string> {
-    const config = await readFile(path.join(settings.configDir, 'app-config.json'), 'utf8').catch(() => null);
-    reply.code(503).headers({ 'content-security-policy': scriptlessPolicy(nonce), 'retry-after': '60' });
-    return unavailablePage(config, nonce);
-  }
+async function sendUnavailable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  configDir: string,
+  nonce: string,
+): Promise<FastifyReply> {
+  const config = await readFile(path.join(configDir, 'app-config.json'), 'utf8').catch(() => null);
+  reply.code(503).headers({ 'content-security-policy': scriptlessPolicy(nonce), 'retry-after': '60' });
+  return sendHtml(request, reply, unavailablePage(config, nonce));
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
