@@ -9,9 +9,6 @@ import { freePort, Program } from '@portal/test-infra/program';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
 
-/** Registers what ends a started service. The last service ends first. */
-export type OnStop = (stop: () => void | Promise<void>) => void;
-
 /** More requests or milliseconds than a run needs. */
 export const UNLIMITED = '1000000';
 
@@ -20,39 +17,29 @@ const NO_RATE_LIMITS = { RATE_MEMBER: UNLIMITED, RATE_PAYMENT: UNLIMITED, RATE_A
 /** Timeouts of an API whose processor often does not respond. */
 export const SHORT_TIMEOUTS = { BANK_PROCESSOR_TIMEOUT_MS: '600', PAYMENT_RESPONSE_TIMEOUT_MS: '1500' };
 
-/** Runs `work`, and then what it has registered, also after an error. */
-export async function withStops<T>(work: (onStop: OnStop) => Promise<T>): Promise<T> {
-  const stops: Parameters<OnStop>[0][] = [];
-  try {
-    return await work((stop) => stops.push(stop));
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-  }
-}
-
 /** Starts the API or a gateway as a program that a run may kill, and waits until it is ready. */
 export async function startServer(
   name: 'gateway' | 'member-api',
   settings: Readonly<Record<string, string>>,
-  onStop: OnStop,
+  resources: AsyncDisposableStack,
 ): Promise<Program> {
   const main = fileURLToPath(import.meta.resolve(`@portal/${name}/main`));
   const program = new Program(main, await freePort(), settings);
-  onStop(() => program.stop());
+  resources.defer(() => program.stop());
   await program.waitUntilReady();
   return program;
 }
 
 /** Starts token provider and processor, with settings for an API and the consent of a member who pays. */
-export async function startServices(onStop: OnStop) {
+export async function startServices(resources: AsyncDisposableStack) {
   const { folder, remove } = await temporaryFolder();
-  onStop(remove);
+  resources.defer(remove);
   const dataset = join(folder, 'fixture.json');
   await writeFile(dataset, JSON.stringify(fixture));
   const provider = await startTokenProvider();
-  onStop(provider.close);
+  resources.defer(provider.close);
   const processor = await startProcessorEmulator(folder, dataset);
-  onStop(() => processor.program.stop());
+  resources.defer(() => processor.program.stop());
   const paths = { PORTAL_DATA_DIR: folder, PORTAL_DATASET: dataset };
   const settings = { ...provider.settings, ...processor.settings, ...paths, ...NO_RATE_LIMITS };
   const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;

@@ -32,13 +32,13 @@ export async function startPostgres(settings = NON_DURABLE) {
   const form = ['--username=portal', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
   run(join(programs, 'initdb'), ['--pgdata', data, ...form]);
   const url = (database: string) => `postgres://portal@localhost/${database}?host=${folder}`;
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const each of stops.reverse()) await each();
-  };
+  const resources = new AsyncDisposableStack();
+  const stop = () => resources.disposeAsync();
   const startServer = async () => {
     const options = settings.flatMap((setting) => ['-c', setting]);
-    stops.push(start([join(programs, 'postgres'), '-D', data, '-k', folder, '-h', '', ...options], 'INT'));
+    resources.defer(
+      start([join(programs, 'postgres'), '-D', data, '-k', folder, '-h', '', ...options], 'INT'),
+    );
     await waitUntilReachable(url('postgres'));
   };
   const create = async (database: string, template = 'template0') => {

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DURABLE, startPostgres } from '@portal/test-infra/postgres';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { SkippedError } from '../benchmark-runner.ts';
 import { median } from '../report.ts';
 import { recordResults } from '../results.ts';
@@ -28,45 +26,41 @@ type Cost = () => Promise<number>;
 export async function benchScaling(runs: number): Promise<void> {
   const postgres = await startPostgres(DURABLE);
   if (!postgres) throw new SkippedError('this machine has no PostgreSQL');
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-copies-'));
-  const stops: (() => unknown)[] = [];
-  try {
-    const url = await postgres.create('copies');
-    await seed(url, MEMBERS);
-    const { apis, baselines } = await startServers(url, folder, stops);
-    // Warm-up: compiles code, verifies tokens and fills the caches.
-    await meanCost(apis);
-    await meanCost(baselines);
-    const [one, all, baselineOne, baselineAll] = await runInterleaved(runs, [
-      () => meanCost(apis.slice(0, 1)),
-      () => meanCost(apis),
-      () => meanCost(baselines.slice(0, 1)),
-      () => meanCost(baselines),
-    ]);
-    recordCosts(
-      { oneInstance: median(one ?? []), allInstances: median(all ?? []) },
-      { oneInstance: median(baselineOne ?? []), allInstances: median(baselineAll ?? []) },
-    );
-  } finally {
-    for (const stop of stops) await stop();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using resources = new AsyncDisposableStack();
+  resources.defer(postgres.stop);
+  const { folder, remove } = await temporaryFolder();
+  resources.defer(remove);
+  const url = await postgres.create('instances');
+  await seed(url, MEMBERS);
+  const { apis, baselines } = await startServers(url, folder, resources);
+  // Warm-up: compiles code, verifies tokens and fills the caches.
+  await meanCost(apis);
+  await meanCost(baselines);
+  const [one, all, baselineOne, baselineAll] = await runInterleaved(runs, [
+    () => meanCost(apis.slice(0, 1)),
+    () => meanCost(apis),
+    () => meanCost(baselines.slice(0, 1)),
+    () => meanCost(baselines),
+  ]);
+  recordCosts(
+    { oneInstance: median(one ?? []), allInstances: median(all ?? []) },
+    { oneInstance: median(baselineOne ?? []), allInstances: median(baselineAll ?? []) },
+  );
 }
 
 /** Starts the API instances and as many baseline servers. Only some are under load at a time. */
-async function startServers(databaseUrl: string, folder: string, stops: (() => unknown)[]) {
+async function startServers(databaseUrl: string, folder: string, resources: AsyncDisposableStack) {
   const every = Math.floor(MEMBERS / CLIENTS);
   const clients = Array.from({ length: CLIENTS }, (_, index) => 1 + index * every);
   const apis: Cost[] = [];
   const baselines: Cost[] = [];
   for (let instance = 0; instance < INSTANCES; instance += 1) {
     const api = await startApi(databaseUrl, folder);
-    stops.push(api.stop);
+    resources.defer(api.stop);
     const load = { connections: CONNECTIONS, seconds: SECONDS, requests: await api.requestsOf(clients) };
     apis.push(async () => (await api.measure(load)).serverCost);
     const server = await startBaseline(databaseUrl);
-    stops.push(server.stop);
+    resources.defer(server.stop);
     baselines.push(() => server.cost(load));
   }
   return { apis, baselines };

@@ -18,12 +18,12 @@ export function startBankProcessor(
   log: Log,
   now: () => Date = () => new Date(),
 ): Promise<Emulator> {
-  return startEmulator(config, log, async ({ store, origin, port, onClose }) => {
+  return startEmulator(config, log, async ({ store, origin, port, resources }) => {
     const clock = new Clock(store, now);
     const context: LedgerContext = { ledger: new Ledger(store), clock, bankDays: config.bankDays };
     await seedOnce(config, store, context, log);
     runBatch(context);
-    onClose(runBatchPeriodically(context, log));
+    resources.defer(runBatchPeriodically(context, log));
 
     const services = { ...context, sessions: new WalletSessions(store, origin) };
     const crash = () => process.kill(process.pid, 'SIGKILL');

@@ -18,7 +18,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** Starts the service and resolves when it is ready. @throws OperatorError when it cannot start */
 export function startESignature(config: Config, log: Log): Promise<Emulator> {
-  return startEmulator(config, log, async ({ store, origin, port, onClose }) => {
+  return startEmulator(config, log, async ({ store, origin, port, resources }) => {
     const { host, societyName, supportPhone, portalOrigins } = config;
     const outbox = join(config.folder, 'outbox', 'mail.jsonl');
     const envelopes = new Envelopes(store);
@@ -36,9 +36,9 @@ export function startESignature(config: Config, log: Log): Promise<Emulator> {
       log,
     };
     webhook.start();
-    onClose(() => webhook.stop());
+    resources.defer(() => webhook.stop());
     const sweeping = setInterval(() => expireEnvelopes(services), SWEEP_EVERY_MS).unref();
-    onClose(() => clearInterval(sweeping));
+    resources.defer(() => clearInterval(sweeping));
     return createApp({
       host,
       port,

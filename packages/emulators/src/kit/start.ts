@@ -23,8 +23,8 @@ interface EmulatorContext {
   readonly store: Store;
   readonly origin: string;
   readonly port: number;
-  /** Registers a cleanup step. Steps run in reverse order. */
-  readonly onClose: (step: () => Promise<void> | void) => void;
+  /** Disposed when the emulator closes. */
+  readonly resources: AsyncDisposableStack;
 }
 
 /**
@@ -36,30 +36,22 @@ export async function startEmulator(
   log: Log,
   open: (context: EmulatorContext) => Promise<FastifyInstance>,
 ): Promise<Emulator> {
-  const undo: (() => Promise<void> | void)[] = [];
-  const onClose: EmulatorContext['onClose'] = (step) => void undo.push(step);
-  const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
-  try {
-    let app: RequestListener = (_request, response) =>
-      void response.writeHead(503, { 'retry-after': '1' }).end();
-    const listening = await listen(options.host, options.port, (request, response) => app(request, response));
-    onClose(listening.close);
-    await restrictPermissions(options.folder);
-    onClose(await lockFolder(options.folder));
-    const store = new Store(join(options.folder, 'store.sqlite'));
-    onClose(() => store.close());
+  await using resources = new AsyncDisposableStack();
+  let app: RequestListener = (_request, response) =>
+    void response.writeHead(503, { 'retry-after': '1' }).end();
+  const listening = await listen(options.host, options.port, (request, response) => app(request, response));
+  resources.defer(listening.close);
+  await restrictPermissions(options.folder);
+  resources.defer(await lockFolder(options.folder));
+  const store = new Store(join(options.folder, 'store.sqlite'));
+  resources.defer(() => store.close());
 
-    const origin = options.origin ?? `http://localhost:${listening.port}`;
-    const context = await open({ store, origin, port: listening.port, onClose });
-    await context.ready();
-    onClose(() => context.close());
-    app = context.routing;
-    log('started', { origin });
-    return { origin, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const origin = options.origin ?? `http://localhost:${listening.port}`;
+  const context = await open({ store, origin, port: listening.port, resources });
+  await context.ready();
+  resources.defer(() => context.close());
+  app = context.routing;
+  log('started', { origin });
+  const started = resources.move();
+  return { origin, close: () => started.disposeAsync() };
 }

@@ -36,30 +36,24 @@ export interface Cluster {
  * Starts a cluster, which stops with this process. `archive` is a folder for WAL files.
  * @throws Error that names missing programs
  */
-export async function startCluster({ archive }: { archive?: string } = {}): Promise<Cluster> {
+export async function startCluster(archive?: string): Promise<Cluster> {
   const programs = clusterPrograms();
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const one of stops.splice(0).reverse()) await one();
-  };
-  try {
-    return { ...(await startServices(programs, archive, stops)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  await using resources = new AsyncDisposableStack();
+  const cluster = await startServices(programs, archive, resources);
+  const started = resources.move();
+  return { ...cluster, stop: () => started.disposeAsync() };
 }
 
 async function startServices(
   programs: ClusterPrograms,
   archive: string | undefined,
-  stops: (() => Promise<void>)[],
+  resources: AsyncDisposableStack,
 ): Promise<Omit<Cluster, 'stop'>> {
-  const etcd = await startEtcd(programs.etcd, stops);
+  const etcd = await startEtcd(programs.etcd, resources);
   const shared = { programs, etcd, archive };
-  const a = await startMember('a', shared, stops);
+  const a = await startMember('a', shared, resources);
   await pollUntil('the first member is primary', async () => (await readRole(a)) === 'primary');
-  const members = { a, b: await startMember('b', shared, stops) };
+  const members = { a, b: await startMember('b', shared, resources) };
   const untilStable = (leader: Name) =>
     pollUntil(`${leader} is primary and the other a replica`, async () => {
       const roles = [await readRole(members[leader]), await readRole(members[otherThan(leader)])];
@@ -69,7 +63,7 @@ async function startServices(
     for (const name of NAMES) if ((await readRole(members[name])) === 'primary') return name;
     throw new Error('No member is primary');
   };
-  const ports = await startProxy(programs.haproxy, members, stops);
+  const ports = await startProxy(programs.haproxy, members, resources);
   await untilStable('a');
   await pollUntil('the proxy routes to the primary', () => createDatabase(ports.primary));
   const urlAt = (port: number) => `postgres://portal@127.0.0.1:${port}/portal`;
@@ -100,7 +94,7 @@ async function startServices(
   };
 }
 
-async function startEtcd(program: string, stops: (() => Promise<void>)[]): Promise<number> {
+async function startEtcd(program: string, resources: AsyncDisposableStack): Promise<number> {
   const { folder, start } = createProgramFolder('etcd-');
   const [port, peers] = [await freePort(), await freePort()];
   const [client, peer] = [port, peers].map((one) => `http://127.0.0.1:${one}`);
@@ -113,7 +107,7 @@ async function startEtcd(program: string, stops: (() => Promise<void>)[]): Promi
     'initial-advertise-peer-urls': peer,
     'initial-cluster': `one=${peer}`,
   };
-  stops.push(
+  resources.defer(
     start(
       [program, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`])],
       'TERM',
@@ -126,12 +120,12 @@ async function startEtcd(program: string, stops: (() => Promise<void>)[]): Promi
 async function startMember(
   name: Name,
   { programs, etcd, archive }: { programs: ClusterPrograms; etcd: number; archive: string | undefined },
-  stops: (() => Promise<void>)[],
+  resources: AsyncDisposableStack,
 ): Promise<ClusterMember> {
   const { folder, start } = createProgramFolder(`pg-${name}-`);
   const listen = { database: await freePort(), patroni: await freePort() };
   const links = await startLinks(listen, etcd);
-  stops.push(async () => {
+  resources.defer(async () => {
     for (const relay of links.all) await relay.close();
   });
   const reached = { database: links.fromOtherToDatabase.port, patroni: links.fromOtherToPatroni.port };
@@ -140,14 +134,14 @@ async function startMember(
   const text = { name, folder, programs: programs.postgres, archive, ...ports };
   writeFileSync(settings, patroniSettings(text), { mode: 0o644 });
   // Patroni also stops its PostgreSQL.
-  stops.push(start([programs.patroni, settings], 'TERM'));
+  resources.defer(start([programs.patroni, settings], 'TERM'));
   return { folder, listen, links };
 }
 
 async function startProxy(
   program: string,
   members: Readonly<Record<Name, ClusterMember>>,
-  stops: (() => Promise<void>)[],
+  resources: AsyncDisposableStack,
 ): Promise<ProxyPorts> {
   const { folder, start } = createProgramFolder('proxy-');
   const ports = { primary: await freePort(), replica: await freePort() };
@@ -159,7 +153,7 @@ async function startProxy(
   writeFileSync(settings, proxySettings(ports, { a: reached(members.a), b: reached(members.b) }), {
     mode: 0o644,
   });
-  stops.push(start([program, '-db', '-f', settings], 'TERM'));
+  resources.defer(start([program, '-db', '-f', settings], 'TERM'));
   return ports;
 }
 

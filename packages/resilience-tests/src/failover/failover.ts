@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@portal/test-infra/random';
 import { compareWithLedger } from '../payment-chaos/count-payments.ts';
-import { type OnStop, withStops } from '../services.ts';
 import type { Cluster } from './cluster.ts';
 import { startEnvironment } from './environment.ts';
 import { startInstances } from './instances.ts';
@@ -52,13 +51,6 @@ interface Round {
   readonly payments: number;
 }
 
-/**
- * Pays and reads through two gateways and two API instances during database failovers. Compares reported statuses
- * with the database and the processor's ledger (R-09). `onRound` receives each round.
- */
-export const runFailover = (rounds: Rounds, options: Options) =>
-  withStops((onStop) => run(rounds, options, onStop));
-
 type Rounds = Readonly<Record<Fault, number>>;
 
 interface Options {
@@ -66,13 +58,18 @@ interface Options {
   readonly onRound: (round: Round) => void;
 }
 
-async function run(rounds: Rounds, { seed, onRound }: Options, onStop: OnStop) {
-  const { folder, cluster, processor, settings, consent } = await startEnvironment(onStop);
+/**
+ * Pays and reads through two gateways and two API instances during database failovers. Compares reported statuses
+ * with the database and the processor's ledger (R-09). `onRound` receives each round.
+ */
+export async function runFailover(rounds: Rounds, { seed, onRound }: Options) {
+  await using resources = new AsyncDisposableStack();
+  const { folder, cluster, processor, settings, consent } = await startEnvironment(resources);
   const databases = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URL: cluster.replicaUrl };
-  const instances = await startInstances(folder, { ...settings, ...databases }, onStop);
+  const instances = await startInstances(folder, { ...settings, ...databases }, resources);
   const { gateways } = instances;
   const load = startLoad({ ...consent, random: createRandom(seed), gateways, databaseUrl: cluster.url });
-  onStop(load.stop);
+  resources.defer(load.stop);
 
   const results: Round[] = [];
   for (const fault of Object.keys(rounds) as Fault[]) {

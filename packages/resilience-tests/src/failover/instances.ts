@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSampleData } from '@portal/gateway/testing/sample-data';
 import type { Program } from '@portal/test-infra/program';
-import { type OnStop, startServer } from '../services.ts';
+import { startServer } from '../services.ts';
 
 const INSTANCES = 2;
 
@@ -10,16 +10,16 @@ const INSTANCES = 2;
 export async function startInstances(
   folder: string,
   settings: Readonly<Record<string, string>>,
-  onStop: OnStop,
+  resources: AsyncDisposableStack,
 ) {
   const apis: Program[] = [];
   for (let instance = 0; instance < INSTANCES; instance++) {
     const dataDir = join(folder, `api-${instance}`);
     mkdirSync(dataDir, { recursive: true });
-    apis.push(await startServer('member-api', { ...settings, PORTAL_DATA_DIR: dataDir }, onStop));
+    apis.push(await startServer('member-api', { ...settings, PORTAL_DATA_DIR: dataDir }, resources));
   }
   const site = writeSampleData();
-  onStop(site.remove);
+  resources.defer(site.remove);
   const gateways: Program[] = [];
   for (let instance = 0; instance < INSTANCES; instance++) {
     const environment = {
@@ -27,7 +27,7 @@ export async function startInstances(
       PORTAL_CONFIG_DIR: site.configDir,
       API_URL: apis.map(({ origin }) => origin).join(','),
     };
-    gateways.push(await startServer('gateway', environment, onStop));
+    gateways.push(await startServer('gateway', environment, resources));
   }
   const programs = [...apis, ...gateways];
   const pids = programs.map(({ pid }) => pid);

@@ -11,7 +11,6 @@ import { createProgramFolder } from '@portal/test-infra/program-folder';
 import { createRandom } from '@portal/test-infra/random';
 import { compareWithLedger } from '../payment-chaos/count-payments.ts';
 import { createPaymentClient } from '../payment-chaos/payment-client.ts';
-import { type OnStop, withStops } from '../services.ts';
 import { startEnvironment } from './environment.ts';
 import { startInstances } from './instances.ts';
 import { startLoad } from './load.ts';
@@ -27,17 +26,19 @@ const LOAD_MS = 5_000;
  * imports payments that only the processor has. Then members see the statuses that were reported to them. Times are
  * in seconds.
  */
-export const runPointInTimeRestore = (seed: number) => withStops((onStop) => run(seed, onStop));
-
-async function run(seed: number, onStop: OnStop) {
-  const restored = restoredPostgres(onStop);
-  const { folder, cluster, processor, settings, ...rest } = await startEnvironment(onStop, restored.archive);
+export async function runPointInTimeRestore(seed: number) {
+  await using resources = new AsyncDisposableStack();
+  const restored = restoredPostgres(resources);
+  const { folder, cluster, processor, settings, ...rest } = await startEnvironment(
+    resources,
+    restored.archive,
+  );
   const consent = { ...rest.consent, random: createRandom(seed) };
   const startInstancesOn = (name: string, databaseUrl: string) =>
-    startInstances(join(folder, name), { ...settings, DATABASE_URL: databaseUrl }, onStop);
+    startInstances(join(folder, name), { ...settings, DATABASE_URL: databaseUrl }, resources);
   const { gateways } = await startInstancesOn('before', cluster.url);
   const load = startLoad({ ...consent, gateways, databaseUrl: cluster.url });
-  onStop(load.stop);
+  resources.defer(load.stop);
 
   await restored.backUp(cluster.url);
   await pause(LOAD_MS);
@@ -77,9 +78,9 @@ async function run(seed: number, onStop: OnStop) {
 }
 
 /** PostgreSQL in its own folder that restores a base backup and replays WAL up to a point in time. */
-function restoredPostgres(onStop: OnStop) {
+function restoredPostgres(resources: AsyncDisposableStack) {
   const { folder, run: runIn, finish, start } = createProgramFolder('restored-');
-  onStop(() => rmSync(folder, { recursive: true, force: true }));
+  resources.defer(() => rmSync(folder, { recursive: true, force: true }));
   const { postgres: programs } = clusterPrograms();
   const [archive, data] = [join(folder, 'archive'), join(folder, 'data')];
   runIn('/bin/mkdir', [archive]);
@@ -114,7 +115,7 @@ function restoredPostgres(onStop: OnStop) {
         port: String(port),
       };
       const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-      onStop(start([join(programs, 'postgres'), '-D', data, ...options], 'INT'));
+      resources.defer(start([join(programs, 'postgres'), '-D', data, ...options], 'INT'));
       const url = `postgres://portal@127.0.0.1:${port}/portal`;
       await pollUntil('the restored PostgreSQL is writable', async () => {
         const [row] = await query(url, 'select pg_is_in_recovery() as replays');

@@ -7,7 +7,7 @@ import { CRASH_SAFE, startPostgres } from '@portal/test-infra/postgres';
 import { createRandom } from '@portal/test-infra/random';
 import { compareWithLedger } from '../payment-chaos/count-payments.ts';
 import { createPaymentClient } from '../payment-chaos/payment-client.ts';
-import { type OnStop, SHORT_TIMEOUTS, startServer, startServices, withStops } from '../services.ts';
+import { SHORT_TIMEOUTS, startServer, startServices } from '../services.ts';
 import { EXTRACTS, type ExtractName, writeExtracts } from './extracts.ts';
 import { createImporter } from './import-program.ts';
 import { importedRows } from './imported-rows.ts';
@@ -15,28 +15,27 @@ import { startReader } from './reader.ts';
 
 const TARGETS = ['import', 'api', 'database'] as const;
 
-/**
- * Imports two extracts in turn while members read and pay. Each import has the importer, API or database killed. The
- * end state equals that of undisturbed imports, no response mixes both extracts, and each payment exists once (R-09).
- * @throws Error on a machine without PostgreSQL
- */
-export const runImportKills = (options: Options) => withStops((onStop) => run(options, onStop));
-
 interface Options {
   readonly kills: number;
   readonly seed: number;
 }
 
-async function run({ kills: killCount, seed }: Options, onStop: OnStop) {
+/**
+ * Imports two extracts in turn while members read and pay. Each import has the importer, API or database killed. The
+ * end state equals that of undisturbed imports, no response mixes both extracts, and each payment exists once (R-09).
+ * @throws Error on a machine without PostgreSQL
+ */
+export async function runImportKills({ kills: killCount, seed }: Options) {
+  await using resources = new AsyncDisposableStack();
   const random = createRandom(seed);
   const postgres = await startPostgres(CRASH_SAFE);
   if (!postgres) throw new Error('This machine has no PostgreSQL');
-  onStop(postgres.stop);
-  const { folder, dataset, processor, settings, consent } = await startServices(onStop);
+  resources.defer(postgres.stop);
+  const { folder, dataset, processor, settings, consent } = await startServices(resources);
   await writeExtracts(folder, todayInChicago(new Date()));
   const url = await postgres.create('disturbed');
   const apiSettings = { ...settings, ...SHORT_TIMEOUTS, DATABASE_URL: url };
-  const api = await startServer('member-api', apiSettings, onStop);
+  const api = await startServer('member-api', apiSettings, resources);
   const member = createPaymentClient({ ...consent, origins: [api.origin], random });
   const importer = createImporter(url, folder);
   const kills = { import: 0, api: 0, database: 0 };

@@ -3,7 +3,7 @@ import { copyEmptyDatabase } from '@portal/member-api/testing/empty-database-cac
 import type { Fault } from '@portal/member-api/testing/processor-emulator';
 import type { Program } from '@portal/test-infra/program';
 import { createRandom } from '@portal/test-infra/random';
-import { type OnStop, SHORT_TIMEOUTS, startServer, startServices, withStops } from '../services.ts';
+import { SHORT_TIMEOUTS, startServer, startServices } from '../services.ts';
 import { compareWithLedger } from './count-payments.ts';
 import { createPaymentClient } from './payment-client.ts';
 
@@ -34,20 +34,17 @@ const FAULTS: readonly (Fault & { percent: number })[] = [
  * Pays repeatedly while servers are killed at random times, and counts payments at the processor (R-09). Every
  * payment reported as accepted exists exactly once. Every requested payment exists at most once.
  */
-export const runPaymentChaos = (options: ChaosOptions) => withStops((onStop) => run(options, onStop));
-
-async function run(
-  { rounds: roundCount, seed, instances = 1, databaseUrl, stop }: ChaosOptions,
-  onStop: OnStop,
-) {
+export async function runPaymentChaos(options: ChaosOptions) {
+  const { rounds: roundCount, seed, instances = 1, databaseUrl, stop } = options;
+  await using resources = new AsyncDisposableStack();
   const random = createRandom(seed);
   // Separate generator, so that concurrent member actions do not change the faults.
   const faultRandom = createRandom(seed + 1);
-  const { folder, processor, settings, consent } = await startServices(onStop);
+  const { folder, processor, settings, consent } = await startServices(resources);
   const database = databaseUrl ? { DATABASE_URL: databaseUrl } : await copyEmptyDatabase(folder);
   const servers: Program[] = [];
   for (let instance = 0; instance < instances; instance++)
-    servers.push(await startServer('member-api', { ...settings, ...SHORT_TIMEOUTS, ...database }, onStop));
+    servers.push(await startServer('member-api', { ...settings, ...SHORT_TIMEOUTS, ...database }, resources));
   const origins = servers.map(({ origin }) => origin);
   const member = createPaymentClient({ ...consent, origins, random });
   const kills = { servers: 0, processor: 0 };

@@ -13,7 +13,7 @@ import type { Program } from '@portal/test-infra/program';
 import { createRandom, type Random } from '@portal/test-infra/random';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
-import { type OnStop, startServer, UNLIMITED, withStops } from '../services.ts';
+import { startServer, UNLIMITED } from '../services.ts';
 import { arrivals } from './arrivals.ts';
 import { runSession, type SessionOutcome } from './member-session.ts';
 import { ResponseCounts } from './response-counts.ts';
@@ -56,12 +56,11 @@ interface Environment {
  * database. Arrivals do not wait for earlier visits (open workload). Compares reported payments with the processor's
  * ledger (R-09).
  */
-export const runPeakDay = (day: PeakDayOptions) => withStops((onStop) => runDay(day, onStop));
-
-async function runDay(day: PeakDayOptions, onStop: OnStop) {
+export async function runPeakDay(day: PeakDayOptions) {
+  await using resources = new AsyncDisposableStack();
   const { seed, runs, speedup = 1, onRun } = day;
   const random = createRandom(seed);
-  const environment = await startEnvironment(day, onStop);
+  const environment = await startEnvironment(day, resources);
   const acknowledged = new Set<string>();
   const results: LoadRunResult[] = [];
   for (const run of runs) {
@@ -87,16 +86,16 @@ async function runDay(day: PeakDayOptions, onStop: OnStop) {
 
 async function startEnvironment(
   { databaseUrl, members, seed, shedsLoad = true }: PeakDayOptions,
-  onStop: OnStop,
+  resources: AsyncDisposableStack,
 ): Promise<Environment> {
   const { folder, remove } = await temporaryFolder();
-  onStop(remove);
+  resources.defer(remove);
   const dataset = join(folder, 'society.json');
   writeFileSync(dataset, [...generateDatasetText({ seed, members })].join(''));
   const provider = await startTokenProvider();
-  onStop(provider.close);
+  resources.defer(provider.close);
   const processor = await startProcessorEmulator(folder, dataset);
-  onStop(() => processor.program.stop());
+  resources.defer(() => processor.program.stop());
   const dataDir = join(folder, 'api');
   mkdirSync(dataDir);
   const settings = {
@@ -110,7 +109,7 @@ async function startEnvironment(
     RATE_ADDRESS: UNLIMITED,
     ...(shedsLoad ? {} : { MAX_IN_FLIGHT_REQUESTS: UNLIMITED, MAX_EVENT_LOOP_DELAY_MS: UNLIMITED }),
   };
-  const api = await startServer('member-api', settings, onStop);
+  const api = await startServer('member-api', settings, resources);
   const clientOf = async (oid: string) => {
     const token = await provider.sign({ oid }, { lifetime: HOUR_SECONDS });
     const unauthorized = () => {

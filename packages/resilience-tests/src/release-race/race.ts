@@ -6,7 +6,7 @@ import { openStore, type StoreAddress } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
 import { startHttpServer } from '@portal/test-infra/http-server';
 import type { Program } from '@portal/test-infra/program';
-import { startServer, withStops } from '../services.ts';
+import { startServer } from '../services.ts';
 import type { WriterAssignment, WriterReport } from './competing-writer.ts';
 import { pollPages, type TabObservations } from './polling-tab.ts';
 import { publishAll } from './sample-releases.ts';
@@ -39,49 +39,45 @@ export interface RaceCounts {
  * Four processes promote and roll back on one store while tabs of two gateways load pages. Every page needs a
  * registry of one revision, revisions never go back, and no change is lost.
  */
-export const race = (
+export async function race(
   address: StoreAddress,
   { changes, seed }: RaceOptions,
   environment: Readonly<Record<string, string>> = {},
-) =>
-  withStops(async (onStop): Promise<RaceCounts> => {
-    const store = openStore(address);
-    const data = writeSampleData();
-    onStop(data.remove);
-    onStop(() => store.close());
-    const published = await publishAll(store);
-    // A gateway needs a healthy API to be ready. Tabs send it no other requests.
-    const api = await startHttpServer((_request, response) => response.end('{"status":"ok"}'));
-    onStop(api.close);
-    const gateways: Program[] = [];
-    for (let index = 0; index < GATEWAYS; index++) {
-      const settings = { ...gatewaySettings(address, data, index), API_URL: api.origin, ...environment };
-      gateways.push(await startServer('gateway', settings, onStop));
-    }
-    const observed: TabObservations = { opened: 0, wrong: [] };
-    let isOver = false;
-    const tabs = gateways.flatMap(({ origin }) =>
-      Array.from({ length: TABS_EACH }, () => pollPages(origin, store.revisions, observed, () => isOver)),
-    );
-    const startedAt = performance.now();
-    const assignments = WRITERS.map((author, index) => ({
-      author,
-      address,
-      published,
-      ...changesOf(changes, index),
-      seed: seed + index,
-    }));
-    const reported = await Promise.all(assignments.map((assignment) => startWriter(assignment, environment)));
-    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    isOver = true;
-    await Promise.all(tabs);
-    const history = await readHistory(store.revisions);
-    return { seconds, ...observed, ...count(history, reported), revisions: history.length };
-  });
-
-const changesOf = (changes: number, index: number) => ({
-  changes: Math.floor((changes + index) / WRITERS.length),
-});
+): Promise<RaceCounts> {
+  await using resources = new AsyncDisposableStack();
+  const store = openStore(address);
+  const data = writeSampleData();
+  resources.defer(data.remove);
+  resources.defer(() => store.close());
+  const published = await publishAll(store);
+  // A gateway needs a healthy API to be ready. Tabs send it no other requests.
+  const api = await startHttpServer((_request, response) => response.end('{"status":"ok"}'));
+  resources.defer(api.close);
+  const gateways: Program[] = [];
+  for (let index = 0; index < GATEWAYS; index++) {
+    const settings = { ...gatewaySettings(address, data, index), API_URL: api.origin, ...environment };
+    gateways.push(await startServer('gateway', settings, resources));
+  }
+  const observed: TabObservations = { opened: 0, wrong: [] };
+  let isOver = false;
+  const tabs = gateways.flatMap(({ origin }) =>
+    Array.from({ length: TABS_EACH }, () => pollPages(origin, store.revisions, observed, () => isOver)),
+  );
+  const startedAt = performance.now();
+  const assignments = WRITERS.map((author, index) => ({
+    author,
+    address,
+    published,
+    changes: Math.floor((changes + index) / WRITERS.length),
+    seed: seed + index,
+  }));
+  const reported = await Promise.all(assignments.map((assignment) => startWriter(assignment, environment)));
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  isOver = true;
+  await Promise.all(tabs);
+  const history = await readHistory(store.revisions);
+  return { seconds, ...observed, ...count(history, reported), revisions: history.length };
+}
 
 /** Gives a gateway its own folder, as on another machine, unless the store is that folder. */
 function gatewaySettings(

@@ -5,21 +5,21 @@ import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database
 import { createSingleBody } from '@portal/member-api/testing/payment-bodies';
 import { personalData } from '@portal/member-api/testing/personal-data';
 import { type CollectedSpan, startTraceCollector } from '@portal/test-infra/trace-collector';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServer, startServices } from '../services.ts';
 
 /** Starts gateway, API, processor, collector and identity provider. */
-async function startAll() {
+async function startAll(resources: AsyncDisposableStack) {
   const collector = await startTraceCollector();
-  onTestFinished(collector.close);
-  const { folder, settings, consent } = await startServices(onTestFinished);
+  resources.defer(collector.close);
+  const { folder, settings, consent } = await startServices(resources);
   await copyFixtureDatabase(folder);
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
-  const api = await startServer('member-api', { ...traced, ...settings }, onTestFinished);
+  const api = await startServer('member-api', { ...traced, ...settings }, resources);
   const site = writeSampleData();
-  onTestFinished(site.remove);
+  resources.defer(site.remove);
   const paths = { PORTAL_DATA_DIR: site.dataDir, PORTAL_CONFIG_DIR: site.configDir };
-  const gateway = await startServer('gateway', { ...traced, ...paths, API_URL: api.origin }, onTestFinished);
+  const gateway = await startServer('gateway', { ...traced, ...paths, API_URL: api.origin }, resources);
   return { collector, origin: gateway.origin, ...consent };
 }
 
@@ -27,7 +27,8 @@ test('a payment is one trace across all services without member data', {
   tags: ['R-05', 'R-09', 'AMB-82'],
   timeout: 180_000,
 }, async () => {
-  const { collector, origin, authorization, date } = await startAll();
+  await using resources = new AsyncDisposableStack();
+  const { collector, origin, authorization, date } = await startAll(resources);
   const query = new URLSearchParams({
     azureObjectId: owner.oid,
     paymentType: 'Loan Principal',
