@@ -5,7 +5,6 @@ import { rejectOtherMethods } from '../kit/app.ts';
 import type { Log } from '../kit/log.ts';
 import { acceptJson } from '../kit/request-body.ts';
 import { RequestError } from '../kit/request-error.ts';
-import { sendJson } from '../kit/responses.ts';
 import { runBatch } from './batch-run.ts';
 import { ENDPOINTS, type Prepare, type Services } from './endpoints.ts';
 import { sendProblem } from './error-handler.ts';
@@ -64,7 +63,7 @@ async function handleRequest(
     return result;
   });
   if (fault?.when === 'after' && (await injectFault(deps, fault, reply))) return reply;
-  return sendJson(reply, response, 200);
+  return reply.header('cache-control', 'no-store').send(response);
 }
 
 const queryOf = (url: string) => new URLSearchParams(url.split(/\?(.*)/s)[1]);

@@ -7,7 +7,6 @@ const EMULATOR = {
   folder: 'bank-processor',
   standardPort: 4203,
   prefix: 'BANK_PROCESSOR',
-  controls: 'FAULT_INJECTION',
 };
 
 const Dates = z

@@ -7,7 +7,6 @@ const EMULATOR = {
   folder: 'e-signature',
   standardPort: 4204,
   prefix: 'ESIGNATURE',
-  controls: 'FAULT_INJECTION',
 };
 
 const ESignatureEnv = z.object({

@@ -7,7 +7,6 @@ const EMULATOR = {
   folder: 'identity-provider',
   standardPort: 4201,
   prefix: 'IDP',
-  controls: 'FAULT_INJECTION',
 };
 
 const seconds = (standard: number) =>

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { openOutbox } from '../kit/append-log.ts';
 import type { Log } from '../kit/log.ts';
 import { createBrand } from '../kit/pages/layout.ts';
@@ -25,44 +24,43 @@ export function startIdentityProvider(config: Config, log: Log): Promise<Emulato
   return startEmulator(config, log, async ({ store, origin, port }) => {
     const accounts = new Accounts(store);
     await seedOnce(config, store, accounts, log);
-    return createServices(config, origin, port, store, accounts, log);
+    const brand = createBrand(config, config.portalOrigins[0]);
+    const lifetimes = { accessToken: config.accessTokenSeconds };
+    const mounts = new WeakMap<IncomingMessage, Mount>();
+    const mountOf = (request: IncomingMessage) => {
+      const mount = mounts.get(request);
+      if (!mount) throw new Error('The request is outside of a policy path.');
+      return mount;
+    };
+    const keys = await loadKeys(store);
+    const provider = createProvider({
+      config,
+      origin,
+      store,
+      accounts,
+      keys,
+      brand,
+      lifetimes,
+      mountOf,
+      log,
+    });
+    const outbox = join(config.folder, 'outbox', 'mail.jsonl');
+    const services: Services = {
+      provider,
+      accounts,
+      codes: new ResetCodes(store),
+      throttle: new Throttle(),
+      limits: { perAccount: FAILURES_PER_ACCOUNT, perAddress: config.failuresPerAddress },
+      brand,
+      hasPolicies: config.names.hasPolicies,
+      sendMail: openOutbox(outbox),
+      outbox,
+      signOutOthers: (oid, sessionUid) => signOutEverywhere(store, oid, sessionUid),
+      log,
+    };
+    const rememberMount = (request: IncomingMessage, mount: Mount) => void mounts.set(request, mount);
+    return createApp({ config, origin, port, store, lifetimes, services, rememberMount });
   });
-}
-
-async function createServices(
-  config: Config,
-  origin: string,
-  port: number,
-  store: Store,
-  accounts: Accounts,
-  log: Log,
-): Promise<FastifyInstance> {
-  const brand = createBrand(config, config.portalOrigins[0]);
-  const lifetimes = { accessToken: config.accessTokenSeconds };
-  const mounts = new WeakMap<IncomingMessage, Mount>();
-  const mountOf = (request: IncomingMessage) => {
-    const mount = mounts.get(request);
-    if (!mount) throw new Error('The request is outside of a policy path.');
-    return mount;
-  };
-  const keys = await loadKeys(store);
-  const provider = createProvider({ config, origin, store, accounts, keys, brand, lifetimes, mountOf, log });
-  const outbox = join(config.folder, 'outbox', 'mail.jsonl');
-  const services: Services = {
-    provider,
-    accounts,
-    codes: new ResetCodes(store),
-    throttle: new Throttle(),
-    limits: { perAccount: FAILURES_PER_ACCOUNT, perAddress: config.failuresPerAddress },
-    brand,
-    hasPolicies: config.names.hasPolicies,
-    sendMail: openOutbox(outbox),
-    outbox,
-    signOutOthers: (oid, sessionUid) => signOutEverywhere(store, oid, sessionUid),
-    log,
-  };
-  const rememberMount = (request: IncomingMessage, mount: Mount) => void mounts.set(request, mount);
-  return createApp({ config, origin, port, store, lifetimes, services, rememberMount });
 }
 
 /** Fills an empty store from the dataset. Later starts do not need the dataset. */

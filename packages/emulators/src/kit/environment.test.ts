@@ -6,7 +6,6 @@ const emulator = {
   folder: 'test-service',
   standardPort: 4299,
   prefix: 'TEST',
-  controls: 'FAULT_INJECTION',
 };
 const readConfig = (settings: Record<string, string>) =>
   readEmulatorConfig(emulator, { PORTAL_DATA_DIR: '/data', ...settings });

@@ -32,6 +32,7 @@ const CommonEnv = z.object({
   PORTAL_SOCIETY_NAME: z.string().min(1).max(80).default('Member Portal'),
   PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
   PORTAL_SOCIETY_MARK: LogoPath.optional(),
+  FAULT_INJECTION: Switch,
 });
 
 interface EmulatorInfo {
@@ -41,17 +42,17 @@ interface EmulatorInfo {
   readonly standardPort: number;
   /** Prefix of its own setting, `…_ORIGIN`. */
   readonly prefix: string;
-  readonly controls: string;
 }
 
 /** Reads the common settings. @throws OperatorError with the variable and its problem */
 export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.ProcessEnv) {
   const env = readEnvironment(CommonEnv, environment);
-  const origin = readSetting(`${emulator.prefix}_ORIGIN`, WebOrigin.optional(), environment);
+  const originName = `${emulator.prefix}_ORIGIN`;
+  const origin = readEnvironment(z.object({ [originName]: WebOrigin.optional() }), environment)[originName];
   const [portal, ...others] = env.PORTAL_ORIGIN;
   checkLoopbackOnly(emulator.name, [
     ['HOST', env.HOST],
-    [`${emulator.prefix}_ORIGIN`, origin?.hostname],
+    [originName, origin?.hostname],
     ...[portal, ...others].map(({ hostname }) => ['PORTAL_ORIGIN', hostname] as const),
   ]);
   const portalOrigins: [string, ...string[]] = [portal.origin, ...others.map(({ origin }) => origin)];
@@ -61,7 +62,7 @@ export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.P
     origin: origin?.origin,
     folder: join(env.PORTAL_DATA_DIR, emulator.folder),
     dataset: env.PORTAL_DATASET,
-    controls: readSetting(emulator.controls, Switch, environment),
+    controls: env.FAULT_INJECTION,
     portalOrigins,
     societyName: env.PORTAL_SOCIETY_NAME,
     supportPhone: env.PORTAL_SUPPORT_PHONE,
@@ -74,20 +75,7 @@ export function readEnvironment<T extends z.ZodType>(schema: T, environment: Nod
   const parsed = schema.safeParse(envWithoutBlanks(environment));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw settingError(String(issue?.path[0]), issue);
-}
-
-const settingError = (name: string, issue: { readonly message: string } | undefined) =>
-  new OperatorError(`The setting ${name} is wrong: ${issue?.message}.`);
-
-function readSetting<T extends z.ZodType>(
-  name: string,
-  schema: T,
-  environment: NodeJS.ProcessEnv,
-): z.output<T> {
-  const parsed = schema.safeParse(environment[name] || undefined);
-  if (parsed.success) return parsed.data;
-  throw settingError(name, parsed.error.issues[0]);
+  throw new OperatorError(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message}.`);
 }
 
 /** Rejects an emulator or portal that other machines can reach (R-28). @throws OperatorError with the setting */

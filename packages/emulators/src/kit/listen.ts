@@ -59,7 +59,6 @@ function open(host: string, port: number, listener: RequestListener): Promise<Se
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), 2000);
   await closed;
   clearTimeout(cut);

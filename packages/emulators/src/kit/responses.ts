@@ -23,10 +23,6 @@ export function sendPage(reply: FastifyReply, html: string, status: number): Fas
     .send(html);
 }
 
-export function sendJson(reply: FastifyReply, value: object, status: number): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send(value);
-}
-
 export function redirect(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).headers({ location, 'cache-control': 'no-store' }).send();
 }
