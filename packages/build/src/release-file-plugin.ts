@@ -15,11 +15,11 @@ export interface ShellMetadata {
 /** Writes `release.json`: version, shell metadata, authentication script, provided modules. */
 export class ReleaseFilePlugin {
   readonly #version: string;
-  readonly #facts: ShellMetadata;
+  readonly #metadata: ShellMetadata;
 
   constructor(version: string, metadata: ShellMetadata) {
     this.#version = version;
-    this.#facts = metadata;
+    this.#metadata = metadata;
   }
 
   apply(compiler: Compiler): void {
@@ -28,7 +28,7 @@ export class ReleaseFilePlugin {
       compilation.hooks.processAssets.tap({ name: 'ReleaseFile', stage }, () => {
         const provides = collectProvidedModules(compiler.context);
         const text = JSON.stringify(
-          { version: this.#version, ...this.#facts, preload: { signIn: [AUTH_SCRIPT] }, provides },
+          { version: this.#version, ...this.#metadata, preload: { signIn: [AUTH_SCRIPT] }, provides },
           null,
           2,
         );

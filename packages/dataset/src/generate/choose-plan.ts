@@ -46,7 +46,7 @@ export function choosePlan(
     situation: choice.situation ?? 'current',
     frequency,
     onPac: choice.onPac ?? false,
-    issueDate: `${issueYear}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`,
+    issueDate: random.dateIn(issueYear),
     ageAtIssue: isYouth ? random.int(0, 12) : issueYear - birthYear,
     amount: amountOf(product, random) * 100,
     dueInDays: random.int(1, 27),
@@ -124,5 +124,3 @@ function chooseRiders({ LineOfBusiness }: Product, random: Random): DatasetCerti
   if (LineOfBusiness !== 'L' && LineOfBusiness !== 'U') return [];
   return riders.filter(() => random.chance(0.25));
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');

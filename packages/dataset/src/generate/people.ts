@@ -28,9 +28,7 @@ export function createPerson(seed: number, index: number): Omit<DatasetMember, '
     FirstName,
     MiddleName: random.chance(0.5) ? random.pick(givenNames) : null,
     LastName,
-    DateOfBirth: dateFromWire(
-      `${random.int(1934, 1996)}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`,
-    ),
+    DateOfBirth: dateFromWire(random.dateIn(random.int(1934, 1996))),
     LastFourSsn: random.digits(4),
     Address: {
       AddressLine1: `${random.int(12, 9800)} ${random.pick(streets)}`,
@@ -95,8 +93,6 @@ function createPaymentMethods(seed: number, index: number) {
 function emailOf(givenName: string, familyName: string, index: number): string {
   return `${givenName}.${familyName}.${index + 1}@example.org`.toLowerCase();
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Returns a person's name in the form of certificates (ENT-12). */
 export function fullName(person: Pick<DatasetMember, 'FirstName' | 'MiddleName' | 'LastName'>) {

@@ -6,6 +6,8 @@ export type Random = {
   chance: (probability: number) => boolean;
   pick: <const List extends readonly [unknown, ...unknown[]]>(list: List) => List[number];
   digits: (count: number) => string;
+  /** A day of the year, as YYYY-MM-DD. */
+  dateIn: (year: number) => string;
   uuid: () => string;
 };
 
@@ -17,7 +19,10 @@ export function createRandom(seed: number, stream = 0): Random {
     int,
     chance: (probability) => next() < probability,
     pick: (list) => list[int(0, list.length - 1)] ?? list[0],
+    dateIn: (year) => `${year}-${twoDigits(int(1, 12))}-${twoDigits(int(1, 28))}`,
     digits: (count) => Array.from({ length: count }, () => int(0, 9)).join(''),
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${int(8, 11).toString(16)}${hex(3)}-${hex(12)}`,
   };
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
