@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { browserLaunchOptions } from '@portal/e2e/browser';
@@ -33,10 +33,10 @@ interface Scores {
  * public page (decision 0042).
  */
 export async function benchLighthouse(origin: string, runs: number): Promise<void> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));
+  await using profile = await mkdtempDisposable(path.join(tmpdir(), 'portal-lighthouse-'));
   const port = await freePort();
   const launch = browserLaunchOptions();
-  const context = await chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile.path, {
     ...launch,
     args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
     baseURL: origin,
@@ -69,7 +69,6 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
   } finally {
     staticCopies.close();
     await context.close();
-    rmSync(profile, { recursive: true, force: true });
   }
   printTable(
     'Lighthouse against static copies (minimum in brackets; accessibility / best practices / SEO 100)',

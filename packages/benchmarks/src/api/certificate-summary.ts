@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DURABLE, type Postgres, startPostgres } from '@portal/test-infra/postgres';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { SkippedError } from '../benchmark-runner.ts';
 import { comparison, median } from '../report.ts';
 import { recordResults } from '../results.ts';
@@ -33,19 +31,20 @@ interface Society {
 export async function benchSummary(runs: number): Promise<void> {
   const postgres = await startPostgres(DURABLE);
   if (!postgres) throw new SkippedError('this machine has no PostgreSQL');
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-api-'));
+  await using resources = new AsyncDisposableStack();
+  resources.defer(postgres.stop);
+  const { folder, remove } = await temporaryFolder();
+  resources.defer(remove);
   const databases: Society[] = [];
-  try {
-    for (const members of SIZES) databases.push(await startDatabaseOfSize(postgres, folder, members));
-    for (const society of databases) {
-      if (society.members === MEMBERS) await compareWithPgbench(runs, postgres, folder, society);
-    }
-    await compareSizes(runs, databases);
-  } finally {
-    for (const { api } of databases) await api.stop();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+  for (const members of SIZES) {
+    const society = await startDatabaseOfSize(postgres, folder, members);
+    resources.defer(society.api.stop);
+    databases.push(society);
   }
+  for (const society of databases) {
+    if (society.members === MEMBERS) await compareWithPgbench(runs, postgres, folder, society);
+  }
+  await compareSizes(runs, databases);
 }
 
 async function startDatabaseOfSize(postgres: Postgres, folder: string, members: number): Promise<Society> {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtempDisposable, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
@@ -24,19 +24,15 @@ export async function checkSection(
   if (next.length === 0) throw new CliError(`${section} has no packages: run npm ci there first.`);
   print('Installing the packages in a copy (takes minutes) ...');
   // Outside this repository, whose packages would otherwise be resolved.
-  const copy = await mkdtemp(path.join(tmpdir(), 'portal-section-'));
-  try {
-    const isCopied = (file: string) => !NOT_COPIED.includes(path.relative(section, file));
-    await cp(section, copy, { recursive: true, verbatimSymlinks: true, filter: isCopied });
-    // A linked folder would resolve the libraries of this repository.
-    const options = ['--no-save', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await runNpm(['install', ...options, ...next.map(({ folder }) => folder)], copy);
-    print(`With ${next.map(({ name, version }) => `${name} ${version}`).join(', ')}:`);
-    for (const script of SCRIPTS) {
-      await runNpm(['run', script], copy);
-      print(`npm run ${script} passed.`);
-    }
-  } finally {
-    await rm(copy, { recursive: true, force: true });
+  await using copy = await mkdtempDisposable(path.join(tmpdir(), 'portal-section-'));
+  const isCopied = (file: string) => !NOT_COPIED.includes(path.relative(section, file));
+  await cp(section, copy.path, { recursive: true, verbatimSymlinks: true, filter: isCopied });
+  // A linked folder would resolve the libraries of this repository.
+  const options = ['--no-save', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await runNpm(['install', ...options, ...next.map(({ folder }) => folder)], copy.path);
+  print(`With ${next.map(({ name, version }) => `${name} ${version}`).join(', ')}:`);
+  for (const script of SCRIPTS) {
+    await runNpm(['run', script], copy.path);
+    print(`npm run ${script} passed.`);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CREDENTIALS, startRemoteStore } from '@portal/release-registry/testing/remote-store';
@@ -10,20 +10,16 @@ import { type RaceCounts, race } from './race.ts';
  * random choices. Prints counts as one line. Exits with 1 on a lost change or an inconsistent page.
  */
 const options = { changes: Number(process.env.CHANGES ?? '1000'), seed: SEED };
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-race-'));
+await using folder = await mkdtempDisposable(path.join(tmpdir(), 'portal-race-'));
 const counts: Record<string, RaceCounts> = {};
-try {
-  counts['a data folder'] = await race({ dataDir: path.join(folder, 'data') }, options);
-  const remote = await startRemoteStore();
-  if (remote) {
-    const { releasesUrl, registryUrl } = remote;
-    Object.assign(process.env, CREDENTIALS);
-    const address = { dataDir: path.join(folder, 'unused'), releasesUrl, registryUrl };
-    counts['a bucket and PostgreSQL'] = await race(address, options, CREDENTIALS);
-    await remote.stop();
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+counts['a data folder'] = await race({ dataDir: path.join(folder.path, 'data') }, options);
+const remote = await startRemoteStore();
+if (remote) {
+  const { releasesUrl, registryUrl } = remote;
+  Object.assign(process.env, CREDENTIALS);
+  const address = { dataDir: path.join(folder.path, 'unused'), releasesUrl, registryUrl };
+  counts['a bucket and PostgreSQL'] = await race(address, options, CREDENTIALS);
+  await remote.stop();
 }
 const violations = Object.values(counts).map(
   ({ lost, overwritten, wrong }) => lost + overwritten + wrong.length,
