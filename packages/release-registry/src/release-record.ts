@@ -27,9 +27,13 @@ export const Commit = z.string().regex(/^[0-9a-f]{7,64}(?:-dirty)?$/);
 /** Name of a section, or `shell`. */
 export const ApplicationName = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
 
+export const ReleaseVersion = z
+  .string()
+  .regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/, 'Expected up to 81 letters, digits, dots and hyphens');
+
 const common = {
   name: ApplicationName,
-  version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/),
+  version: ReleaseVersion,
   publishedAt: z.iso.datetime(),
   commit: Commit.optional(),
   /** Signature of the publisher over all other fields. */

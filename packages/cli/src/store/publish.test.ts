@@ -96,6 +96,14 @@ test('rejects a build without a content hash in its version', async () => {
   expect(existsSync(path.join(sample.dataDir, 'releases'))).toBe(false);
 });
 
+test('rejects a version too long for the addresses of its files', async () => {
+  sample.section('payments', { version: `1.0.0-${'a'.repeat(76)}` });
+  await expect(publish(sample.root, sample.store.releases, 'payments')).rejects.toThrow(
+    /mf-manifest.json is wrong at metaData.buildInfo.buildVersion: Expected up to 81 letters/,
+  );
+  expect(existsSync(path.join(sample.dataDir, 'releases'))).toBe(false);
+});
+
 test('a release has the section.json of its build, not a later one', async () => {
   const { root, store } = sample;
   const file = path.join(root, 'mfe-payments/section.json');

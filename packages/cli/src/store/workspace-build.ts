@@ -2,7 +2,7 @@ import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { applicationFolder } from '@portal/local-stack/applications';
-import { type SectionRecord, ShellRecord } from '@portal/release-registry/release-record';
+import { ReleaseVersion, type SectionRecord, ShellRecord } from '@portal/release-registry/release-record';
 import { SectionFile } from '@portal/section-sdk/section-file';
 import { z } from 'zod';
 import { snapshotEndpoints } from './api-contract-snapshot.ts';
@@ -26,7 +26,7 @@ const ConsumedNames = z.record(z.string(), z.array(z.string()));
 const Manifest = z.object({
   name: z.string(),
   metaData: z.object({
-    buildInfo: z.object({ buildVersion: z.string() }),
+    buildInfo: z.object({ buildVersion: ReleaseVersion }),
     remoteEntry: z.object({ name: z.string(), path: z.string().default('') }),
   }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),

@@ -1,9 +1,10 @@
+import { ApplicationName, ReleaseVersion } from '@portal/release-registry/release-record';
 import type { Registry } from '@portal/section-sdk/registry';
 import { z } from 'zod';
 
 export const ReleaseId = z.strictObject({
-  section: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
-  version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/),
+  section: ApplicationName,
+  version: ReleaseVersion,
 });
 export type ReleaseId = z.infer<typeof ReleaseId>;
 

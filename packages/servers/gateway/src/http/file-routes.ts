@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { ReleaseRecord } from '@portal/release-registry/release-record';
 import type { TrustedKeys } from '@portal/release-registry/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ReleaseId } from '../browser-reports/known-releases.ts';
 import { isSourceMap } from '../files/releases.ts';
 import { revisionPreviewOf } from '../revision-preview/revision-preview.ts';
 import { readBucket } from '../rollout/bucket.ts';
@@ -152,15 +153,13 @@ function allowOtherOrigins(
   }
 }
 
-const NAME = /^[a-z][a-z0-9-]{1,40}$/;
-const VERSION = /^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/;
-
 async function findRelease(
   gatewayState: GatewayState,
   name: string,
   version: string,
 ): Promise<ReleaseRecord | null> {
-  return NAME.test(name) && VERSION.test(version) ? gatewayState.releases.find(name, version) : null;
+  const isValid = ReleaseId.safeParse({ section: name, version }).success;
+  return isValid ? gatewayState.releases.find(name, version) : null;
 }
 
 /** True for a file that the release lists. The gateway renders the pages, so it serves no HTML of a release. */

@@ -1,4 +1,5 @@
 import { toSectionMetadata, toSectionRelease } from '@portal/release-registry/registry-entry';
+import { ReleaseVersion } from '@portal/release-registry/release-record';
 import {
   SignatureError,
   type TrustedKeys,
@@ -10,7 +11,7 @@ import { z } from 'zod';
 import type { Releases } from '../files/releases.ts';
 
 /** Claims of a preview link. The token's application is the section. */
-const Claims = z.object({ version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/) });
+const Claims = z.object({ version: ReleaseVersion });
 
 /** Why a preview is not shown, as a text for the reader, with the HTTP status. */
 export class PreviewError extends Error {
