@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Returns the hash of a JSON value, independent of key order. */
 export function hashJson(value: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sortKeys(value)))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify(sortKeys(value)), 'base64url');
 }
 
 /** Returns the sha384 of a content in the format of `integrity`. */
 export function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return `sha384-${hash('sha384', content, 'base64')}`;
 }
 
 function sortKeys(value: unknown): unknown {

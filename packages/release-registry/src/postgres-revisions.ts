@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import type { Revision, Revisions } from './revisions.ts';
 
@@ -64,9 +64,7 @@ export async function queryNewest(
   database: pg.Pool | pg.Client,
   known: Revision | null,
 ): Promise<NewestRevision | null> {
-  const digest = createHash('sha256')
-    .update(known?.text ?? '')
-    .digest();
+  const digest = hash('sha256', known?.text ?? '', 'buffer');
   const statement = `select revision,
       case when revision > $1 or sha256(convert_to(text, 'UTF8')) <> $2 then text end as text
     from portal_registry order by revision desc limit 1`;

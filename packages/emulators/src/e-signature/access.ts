@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -39,13 +39,13 @@ export class EnvelopeAccess {
 
   grant(session: string, envelope: string, role: Role): void {
     const expiresAt = Date.now() + ACCESS_DAYS * 24 * 3_600_000;
-    this.#store.put('Access', `${hash(session)}.${envelope}.${role}`, {}, expiresAt);
+    this.#store.put('Access', `${hashOf(session)}.${envelope}.${role}`, {}, expiresAt);
   }
 
   rolesIn(request: IncomingMessage, envelope: string): ReadonlySet<Role> {
     const session = cookieOf(request);
     if (session === undefined) return new Set();
-    const key = `${hash(session)}.${envelope}`;
+    const key = `${hashOf(session)}.${envelope}`;
     return new Set(ROLES.filter((role) => this.#store.get('Access', `${key}.${role}`) !== undefined));
   }
 
@@ -79,12 +79,12 @@ export class EnvelopeAccess {
   }
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string) => hash('sha256', text, 'base64url');
 
 type Link = Pick<Envelope, 'form' | 'parameters' | 'reference'>;
 
 const openingKey = (session: string, { form, parameters, reference }: Link) =>
-  hash(JSON.stringify([session, form, reference, LINK_PARAMETER_IDS.map((id) => parameters[id])]));
+  hashOf(JSON.stringify([session, form, reference, LINK_PARAMETER_IDS.map((id) => parameters[id])]));
 
 function cookieOf(request: IncomingMessage): string | undefined {
   const value = readCookie(request, COOKIE);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
 import type { Block, Letterhead, PdfDocument } from '@portal/pdf/document';
 import type { Agreement, Envelope } from './envelopes.ts';
@@ -39,7 +39,7 @@ function signature(label: string, { name, at }: { name: string; at: string }): B
 
 /** Returns the history with a digest of the signed text, which proves that a copy is unchanged. */
 function auditLine({ id, openedAt }: Envelope, { sections, statements, signer, spouse }: Agreement): string {
-  const digest = createHash('sha256').update(JSON.stringify({ sections, statements })).digest('base64url');
+  const digest = hash('sha256', JSON.stringify({ sections, statements }), 'base64url');
   const steps = [
     `opened ${openedAt}`,
     `signed ${signer.at}`,

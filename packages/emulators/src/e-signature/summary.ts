@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { changedAt, type Envelope, type EnvelopeState, needsSpouse, stateOf } from './envelopes.ts';
 
 const STATUSES: Readonly<Record<EnvelopeState, string>> = {
@@ -38,7 +38,7 @@ export function summaryOfEnvelope(envelope: Envelope) {
 
 /** DocuSign's web application numbers recipients at random. Here the number follows from envelope and role. */
 const recipientIdOf = (envelopeId: string, roleName: string) =>
-  String(createHash('sha256').update(`${envelopeId}/${roleName}`).digest().readUInt32BE());
+  String(hash('sha256', `${envelopeId}/${roleName}`, 'buffer').readUInt32BE());
 
 const EVENTS: Readonly<Record<EnvelopeState, string>> = {
   draft: 'envelope-sent',

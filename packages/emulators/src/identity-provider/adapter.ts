@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Store } from '../kit/store.ts';
 import type { Policy } from './policies.ts';
@@ -19,8 +19,7 @@ const PER_POLICY_MODELS = new Set(['RefreshToken', 'AuthorizationCode']);
 export function adapterFor(store: Store, policyNow: () => Policy | undefined): AdapterFactory {
   return (kind): Adapter => {
     const ofOnePolicy = PER_POLICY_MODELS.has(kind);
-    const key = (id: string) =>
-      HASHED_MODELS.has(kind) ? createHash('sha256').update(id).digest('base64url') : id;
+    const key = (id: string) => (HASHED_MODELS.has(kind) ? hash('sha256', id, 'base64url') : id);
     // The value comes from upsert, so it has the provider's shape.
     const find = (id: string) => store.get(kind, key(id)) as AdapterPayload | undefined;
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createRandom } from '@portal/test-infra/random';
@@ -47,12 +47,7 @@ async function contentOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const digests = files.map(
-    async (file): Promise<[string, string]> => [
-      relative(folder, file),
-      createHash('sha256')
-        .update(await readFile(file))
-        .digest('hex'),
-    ],
+    async (file): Promise<[string, string]> => [relative(folder, file), hash('sha256', await readFile(file))],
   );
   return Object.fromEntries(await Promise.all(digests));
 }

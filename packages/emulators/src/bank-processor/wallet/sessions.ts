@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { WalletSession } from '@portal/bank-processor-api/payment-methods';
 import { z } from 'zod';
 import type { Store } from '../../kit/store.ts';
@@ -57,4 +57,4 @@ export class WalletSessions {
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** The store contains no usable secret. */
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const hashOf = (secret: string) => hash('sha256', secret, 'base64url');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Browser, Page } from '../../kit/testing/browser.ts';
 import { DEFAULT_NAMES, identityEndpoints, scopeAddress } from '../endpoints.ts';
@@ -36,7 +36,7 @@ export class Client {
       response_mode: 'fragment',
       state: 'some-state',
       nonce: 'some-nonce',
-      code_challenge: createHash('sha256').update(this.#verifier).digest('base64url'),
+      code_challenge: hash('sha256', this.#verifier, 'base64url'),
       code_challenge_method: 'S256',
       ...extra,
     });

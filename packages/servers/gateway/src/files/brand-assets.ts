@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppConfig } from '@portal/section-sdk/app-config';
@@ -23,7 +23,7 @@ export function openBrandAssets(configDir: string): BrandAssets {
       if (cached?.mark === mark) return cached.version;
       const content = await readFile(file).catch(() => null);
       if (content === null) return null;
-      const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
+      const version = hash('sha256', content).slice(0, 16);
       known.set(file, { mark, version });
       return version;
     },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { replaceFile } from '@portal/release-registry/atomic-write';
 import type { Revision, Revisions } from '@portal/release-registry/revisions';
@@ -113,5 +113,4 @@ export function createVerifiedRevisions(
   };
 }
 
-const digestOf = ({ revision, text }: Revision) =>
-  `${revision} ${createHash('sha256').update(text).digest('base64url')}`;
+const digestOf = ({ revision, text }: Revision) => `${revision} ${hash('sha256', text, 'base64url')}`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { Revisions } from '@portal/release-registry/revisions';
 import { z } from 'zod';
@@ -99,7 +99,7 @@ export function parseJson(text: string): unknown {
 }
 
 function etagOf(text: string | Buffer): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 }
 
 export function snapshotOf<T>(value: T): Snapshot<T> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppConfig } from '@portal/section-sdk/app-config';
@@ -50,7 +50,6 @@ export async function registerHomeScreenRoutes(
 }
 
 /** Part of the worker's text: browsers install a changed worker, which then caches the changed page. */
-const hashOfOfflinePage = (config: AppConfig) =>
-  createHash('sha256').update(offlinePage(config, '')).digest('hex');
+const hashOfOfflinePage = (config: AppConfig) => hash('sha256', offlinePage(config, ''));
 
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPortalCookie, setPortalCookie } from '../http/cookies.ts';
 
@@ -31,6 +31,6 @@ export function isInRollout(
   release: { section: string; version: string },
   percent: number,
 ): boolean {
-  const hash = createHash('sha256').update(`${bucket} ${release.section} ${release.version}`).digest();
-  return (hash.readUInt32BE(0) / 2 ** 32) * 100 < percent;
+  const digest = hash('sha256', `${bucket} ${release.section} ${release.version}`, 'buffer');
+  return (digest.readUInt32BE(0) / 2 ** 32) * 100 < percent;
 }

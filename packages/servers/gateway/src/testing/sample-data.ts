@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -100,8 +100,7 @@ const SECTION_FILES = {
     '<style data-emotion="css d">.d{color:blue}</style><title>Join - Portal</title><h1>Join</h1><a href="tel:%%society.supportPhoneLocal%%">Call $& us</a>',
 };
 
-export const integrity = (text: string | Buffer) =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const integrity = (text: string | Buffer) => `sha384-${hash('sha384', text, 'base64')}`;
 
 /** Writes a data folder and a configuration folder with one section, as `npm start` does. `remove` deletes them. */
 export function writeSampleData() {
