@@ -1,7 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { AUDIT_FILE, PageAudit } from './page-audit.ts';
-import type { ReleaseRecord } from './release-record.ts';
-import { parseRecord, RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
+import { AUDIT_FILE } from './page-audit.ts';
+import { parsedFiles, RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
 
 const MAX_CONCURRENT_UPLOADS = 8;
 
@@ -37,10 +36,7 @@ export function createBucketReleases(
     }
   }
 
-  async function record(name: string, version: string): Promise<ReleaseRecord | null> {
-    const text = await read(name, version, RECORD_FILE);
-    return text && parseRecord(name, version, text);
-  }
+  const parsed = parsedFiles(read);
 
   async function put(key: string, body: Buffer | string): Promise<void> {
     const { client, s3 } = await connect();
@@ -59,7 +55,7 @@ export function createBucketReleases(
 
   return {
     read,
-    record,
+    ...parsed,
     close,
     async modifiedAt(name, version) {
       const times: Date[] = [];
@@ -74,10 +70,6 @@ export function createBucketReleases(
         versions.push(...CommonPrefixes.flatMap(({ Prefix }) => Prefix?.slice(start.length, -1) ?? []));
       return versions;
     },
-    async audit(name, version) {
-      const text = await read(name, version, AUDIT_FILE);
-      return text && PageAudit.parse(JSON.parse(text.toString()));
-    },
     saveAudit: (audit) => put(keyOf(audit.name, audit.version, AUDIT_FILE), JSON.stringify(audit)),
     async remove(name, version) {
       await deleteKey(keyOf(name, version, RECORD_FILE));
@@ -90,7 +82,7 @@ export function createBucketReleases(
     /** `add` does not rely on conditional writes, which many services ignore. A second writer writes equal files. */
     async add(release, files) {
       const { name, version } = release;
-      if (await record(name, version)) return false;
+      if (await parsed.record(name, version)) return false;
       const pending = [...files];
       const uploadPending = async () => {
         for (let file = pending.pop(); file; file = pending.pop())

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fsyncPath, replaceFile, writeAtomic } from './atomic-write.ts';
-import { AUDIT_FILE, PageAudit } from './page-audit.ts';
-import type { ReleaseRecord } from './release-record.ts';
-import { parseRecord, RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
+import { AUDIT_FILE } from './page-audit.ts';
+import { parsedFiles, RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
 
 export function releaseFolder(dataDir: string, name: string, version: string): string {
   return path.join(dataDir, 'releases', name, version);
@@ -14,27 +13,19 @@ export function releaseFolder(dataDir: string, name: string, version: string): s
 export function createFolderReleases(dataDir: string): StoredReleases {
   const read = (name: string, version: string, file: string) =>
     readFile(path.join(releaseFolder(dataDir, name, version), file)).catch(nullIfMissing);
-
-  async function record(name: string, version: string): Promise<ReleaseRecord | null> {
-    const text = await read(name, version, RECORD_FILE);
-    return text && parseRecord(name, version, text);
-  }
+  const parsed = parsedFiles(read);
 
   return {
     versions: async (name) =>
       (await readdir(path.join(dataDir, 'releases', name)).catch(nullIfMissing)) ?? [],
     read,
-    record,
+    ...parsed,
     modifiedAt: async (name, version) =>
       (await stat(releaseFolder(dataDir, name, version)).catch(nullIfMissing))?.mtime ?? null,
     async remove(name, version) {
       const target = releaseFolder(dataDir, name, version);
       await rm(path.join(target, RECORD_FILE), { force: true });
       await rm(target, { recursive: true, force: true });
-    },
-    async audit(name, version) {
-      const text = await read(name, version, AUDIT_FILE);
-      return text && PageAudit.parse(JSON.parse(text.toString()));
     },
     saveAudit: (audit) =>
       replaceFile(
@@ -53,7 +44,7 @@ export function createFolderReleases(dataDir: string): StoredReleases {
         await mkdir(path.dirname(target), { recursive: true });
         const moveIntoPlace = () => rename(temporary, target).then(() => true, falseIfExists);
         let added = await moveIntoPlace();
-        if (!added && (await record(name, version)) === null) {
+        if (!added && (await parsed.record(name, version)) === null) {
           // An interrupted removal left the folder.
           await rm(target, { recursive: true, force: true });
           added = await moveIntoPlace();

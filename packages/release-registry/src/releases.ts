@@ -1,5 +1,5 @@
 import { damagedReleaseError } from './checks/release-check-error.ts';
-import type { PageAudit } from './page-audit.ts';
+import { AUDIT_FILE, PageAudit } from './page-audit.ts';
 import { ReleaseRecord } from './release-record.ts';
 
 /** Published releases. `add` is atomic and a release never changes, so readers may cache it permanently. */
@@ -30,8 +30,22 @@ export const RECORD_FILE = 'release.json';
 
 export const recordText = (record: ReleaseRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
-/** Parses a stored record. @throws ReleaseCheckError when it is damaged */
-export function parseRecord(name: string, version: string, text: Buffer): ReleaseRecord {
+/** Implements the functions that parse a stored file. */
+export function parsedFiles(read: Releases['read']): Pick<StoredReleases, 'record' | 'audit'> {
+  return {
+    async record(name, version) {
+      const text = await read(name, version, RECORD_FILE);
+      return text && parseRecord(name, version, text);
+    },
+    async audit(name, version) {
+      const text = await read(name, version, AUDIT_FILE);
+      return text && PageAudit.parse(JSON.parse(text.toString()));
+    },
+  };
+}
+
+/** @throws ReleaseCheckError when the record is damaged */
+function parseRecord(name: string, version: string, text: Buffer): ReleaseRecord {
   try {
     return ReleaseRecord.parse(JSON.parse(text.toString()));
   } catch (cause) {

@@ -17,21 +17,21 @@ export function snapshotEndpoints(names: readonly string[]): Record<string, ApiE
 }
 
 function snapshotEndpoint({ method, path, query, body, response }: Endpoint): ApiEndpoint {
-  const needs = [...fields(response, 'input')].filter(([, isRequired]) => isRequired).map(([field]) => field);
+  const needs = [...fields(response)].filter(([, isRequired]) => isRequired).map(([field]) => field);
   return {
     method,
     path,
     sends: {
-      query: topLevel(fields(query, 'input')),
-      body: body ? topLevel(fields(body, 'input')) : {},
+      query: topLevel(fields(query)),
+      body: body ? topLevel(fields(body)) : {},
     },
     needs: needs.sort(),
   };
 }
 
 /** Describes the wire format, with amounts as text, not the parsed values of pages. */
-function fields(schema: z.core.$ZodType, io: 'input' | 'output') {
-  const jsonSchema = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+function fields(schema: z.core.$ZodType) {
+  const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   const defs = z.record(z.string(), FieldSchema).parse(jsonSchema.$defs ?? {});
   return fieldsOf(FieldSchema.parse(jsonSchema), (ref) => defs[ref.replace('#/$defs/', '')]);
 }
