@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { PaymentAuthorization, PaymentInstruction } from '../../database/column-types.ts';
 import type { Db, Trx } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
 import { statesInStage } from '../../database/payment-state-machine.ts';
 import type { Tables } from '../../database/tables.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
@@ -96,6 +97,22 @@ export async function nextDuplicateNumber(
     .where('amount_cents', '=', intent.amount)
     .executeTakeFirstOrThrow();
   return nextNumber;
+}
+
+/** Returns the duplicate number of a payment after the processor has changed its terms, which may equal another's. */
+export async function duplicateNumberAfter(
+  trx: Trx,
+  payment: Payment,
+  {
+    date = payment.payment_date,
+    amount = payment.amount_cents,
+  }: Partial<Pick<PaymentIntent, 'date' | 'amount'>>,
+): Promise<number> {
+  const { azure_object_id, certificate_number, payment_type, kind } = payment;
+  const isUnchanged = date === payment.payment_date && amount === payment.amount_cents;
+  if (isUnchanged || kind === 'recurring') return payment.duplicate_number;
+  const identity = { certificateNumber: certificate_number, paymentType: payment_type, date, amount };
+  return nextDuplicateNumber(trx, azure_object_id, identity);
 }
 
 function matchesIntent(

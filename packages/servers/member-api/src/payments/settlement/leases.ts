@@ -4,6 +4,7 @@ import type { Payment } from '../../database/payment.ts';
 import { type PaymentState, predecessorsOf, stageOf } from '../../database/payment-state-machine.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { recordAuthorization } from '../authorization.ts';
+import { duplicateNumberAfter } from '../create/store-payment-intents.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
 export interface Lease {
@@ -81,15 +82,13 @@ export async function findDuePayments(db: Db, limit: number): Promise<string[]> 
 }
 
 export async function saveOutcome(db: Db, payment: Payment, status: ProcessorStatus): Promise<void> {
-  await db
-    .transaction()
-    .execute((trx) => storeOutcome(trx, payment.payment_id, status, isLeaseHeld(payment)));
+  await db.transaction().execute((trx) => storeOutcome(trx, payment, status, isLeaseHeld(payment)));
 }
 
 /** Stores an outcome, its authorization record and event if `condition` is true. Else returns undefined. */
 export async function storeOutcome(
   trx: Trx,
-  id: string,
+  payment: Payment,
   status: Omit<ProcessorStatus, 'amount'>,
   condition: RawBuilder<boolean>,
 ): Promise<Payment | undefined> {
@@ -101,11 +100,14 @@ export async function storeOutcome(
       state,
       processor_reference: status.reference,
       message: status.message,
-      ...(status.date && { payment_date: status.date }),
+      ...(status.date && {
+        payment_date: status.date,
+        duplicate_number: await duplicateNumberAfter(trx, payment, { date: status.date }),
+      }),
       instruction: null,
       ...released,
     })
-    .where('payment_id', '=', id)
+    .where('payment_id', '=', payment.payment_id)
     .where('state', 'in', predecessorsOf(state))
     .where(condition)
     .returningAll()

@@ -71,7 +71,7 @@ export function resolveManually(
     if (payment?.state !== 'NEEDS_REVIEW') throw await notReviewableError(trx, id);
     if (reported.outcome === 'accepted') await assertReferenceUnused(trx, reported.reference);
     const status = toProcessorStatus(payment, reported, reviewer.now);
-    const resolved = await storeOutcome(trx, payment.payment_id, status, NEEDS_REVIEW);
+    const resolved = await storeOutcome(trx, payment, status, NEEDS_REVIEW);
     if (!resolved) throw await notReviewableError(trx, id);
     await trx
       .insertInto('payment_resolution')

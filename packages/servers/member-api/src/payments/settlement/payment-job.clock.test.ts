@@ -193,6 +193,27 @@ test.each<[ProcessorStatus['state'], expected: object]>([
   expect(await stored(id)).toMatchObject({ ...expected, lookup_at: null });
 });
 
+test.each(['lookup', 'submit'] as const)(
+  'stores a %s that makes a payment equal to another',
+  { tags: ['R-09'] },
+  async (call) => {
+    const moved = call === 'lookup' ? await createOneDueForLookup() : await ready();
+    const date = createSingleIntent(
+      createSingleBody({ date: call === 'lookup' ? '2026-12-07' : '2026-12-08' }),
+    ).date;
+    const { amount_cents: amount } = await stored(moved);
+    const equal = await ready();
+    await change(equal, { state: 'SCHEDULED', amount_cents: amount, payment_date: date });
+    await runOnce({
+      [call]: async () => ({ state: 'SCHEDULED', reference: moved, message: 'Moved.', amount, date }),
+    });
+    expect(await stored(moved)).toMatchObject({
+      ...{ state: 'SCHEDULED', message: 'Moved.', payment_date: date, duplicate_number: 1, lookup_at: null },
+    });
+    expect(await stored(equal)).toMatchObject({ duplicate_number: 0 });
+  },
+);
+
 test('keeps the date of a schedule without a next payment', { tags: ['R-09'] }, async () => {
   const id = await createOneDueForLookup();
   const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.12' }));

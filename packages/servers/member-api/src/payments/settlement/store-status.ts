@@ -3,6 +3,7 @@ import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { stageOf } from '../../database/payment-state-machine.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
+import { duplicateNumberAfter } from '../create/store-payment-intents.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
 /** A lookup in a minute, in case the processor's response is never stored (R-09). */
@@ -37,7 +38,10 @@ export async function storeStatus(db: Db, payment: Payment, status: ProcessorSta
         lookup_at: sql`case when lookup_at > now() then null else lookup_at end`,
         ...(hasStopped && { pending_change: null }),
         updated_at: sql`now()`,
-        ...(!isForEvents && { state, message, amount_cents: amount, ...(date && { payment_date: date }) }),
+        ...(!isForEvents && {
+          ...{ state, message, amount_cents: amount, ...(date && { payment_date: date }) },
+          duplicate_number: await duplicateNumberAfter(trx, payment, { amount, ...(date && { date }) }),
+        }),
         ...(!isForEvents && terms && columnsOfTerms(terms)),
       })
       .where('payment_id', '=', payment.payment_id)
