@@ -12,7 +12,10 @@ const UNKNOWN_MESSAGE =
   'This payment is being confirmed. Please do not make it again: it is listed under your pending payments.';
 
 /** Returns the reference that members see: the processor's, or our payment id without a usable one. */
-export function referenceOf({ processor_reference, payment_id }: Payment): string {
+export function referenceOf({
+  processor_reference,
+  payment_id,
+}: Pick<Payment, 'processor_reference' | 'payment_id'>): string {
   // Events contain any text.
   const isUsable = processor_reference !== null && PROCESSOR_REFERENCE.test(processor_reference);
   return isUsable ? processor_reference : payment_id;

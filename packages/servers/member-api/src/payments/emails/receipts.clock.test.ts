@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
 import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
 import { DAY, MONDAY } from '../../testing/payment-client.ts';
+import { recordAuthorization } from '../authorization.ts';
 import {
   allow,
   change,
@@ -21,6 +22,11 @@ import { sendAmountChangeNotices } from './send-amount-change-notices.ts';
 import { sendReceipts } from './send-receipts.ts';
 
 setUpEmails();
+
+const AUTHORIZATION = JSON.stringify({
+  ...{ textVersion: '2026-10', clientAddress: '203.0.113.9', idempotencyKey: null },
+  ...{ at: MONDAY, methodName: 'Savings' },
+});
 
 const write = (at: string = MONDAY) =>
   sendReceipts({ ...deps(), now: () => new Date(at) }).run(AbortSignal.timeout(10_000));
@@ -92,6 +98,25 @@ test.each([
     await change(reference, { state: 'VOIDED' });
   },
 );
+
+test('quotes our id if the reference of the processor has a space', { tags: ['F-01', 'R-09'] }, async () => {
+  const reference = await paid();
+  const { payment_id } = await portal.db.transaction().execute(async (trx) => {
+    const payment = await trx
+      .updateTable('payment')
+      .set({ processor_reference: 'REF WITH SPACES', debit_authorization: AUTHORIZATION })
+      .where('processor_reference', '=', reference)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAuthorization(trx, payment);
+    return payment;
+  });
+  await write();
+  const bodies = (await mailbox.mails()).map(({ body }) => body);
+  expect(bodies.map((body) => /Reference: (.*)/.exec(body)?.[1]).sort()).toEqual(
+    [reference, payment_id].sort(),
+  );
+});
 
 test('promises no cancellation on the evening of the debit', { tags: ['F-01', 'F-04'] }, async () => {
   await paid();

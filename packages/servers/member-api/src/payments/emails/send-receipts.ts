@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { type PaymentState, stageOf } from '../../database/payment-state-machine.ts';
+import { referenceOf } from '../results.ts';
 import { type EmailDeps, emailIfAllowed } from './email-or-post.ts';
 import { type AuthorizedPayment, type DebitProgress, receiptEmail } from './payment-emails.ts';
 
@@ -83,7 +84,7 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
     .where('payment_authorization_id', '<', id)
     .executeTakeFirst();
   const paid: AuthorizedPayment = {
-    reference: row.processor_reference,
+    reference: referenceOf(row),
     certificateNumber: row.certificate_number,
     paymentType: row.payment_type,
     amount: amount_cents,
