@@ -418,9 +418,6 @@ create table payment_email (
 
 create index payment_email_of_payment on payment_email (payment_id, payment_email_id);
 
-create unique index payment_email_of_amount_once on payment_email (payment_id, amount_cents, payment_date)
-  where payment_authorization_id is null;
-
 -- Premium reminders of paperless payors, one per premium (F-11).
 create table premium_reminder (
   life_pro_name_id text not null references member,

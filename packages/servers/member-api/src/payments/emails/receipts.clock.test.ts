@@ -272,9 +272,19 @@ async function storeSchedules(many: number, type: string, notified: readonly num
   }
 }
 
-test('sends all notices in one run, each amount once per date', { tags: ['F-02'] }, async () => {
-  await storeSchedules(250, 'Notified', [2_600, 2_500]);
+test('sends all notices in one run, each change once', { tags: ['F-02'] }, async () => {
+  await storeSchedules(250, 'Notified', [2_500, 2_600]);
   await storeSchedules(201, 'Changed', [2_500]);
-  await notice();
+  await Promise.all([notice(), notice()]);
   expect(await mailbox.mails()).toHaveLength(201);
+});
+
+test('sends a second notice of an amount that returns before its debit', { tags: ['F-02'] }, async () => {
+  await storeSchedules(1, 'There and back', [2_500, 2_600, 2_500]);
+  await notice();
+  expect((await mailbox.mails()).map(({ body }) => body)).toEqual([
+    expect.stringMatching(
+      /has been \$25\.00\. On December 15, 2026 we will debit your account for \$26\.00\./,
+    ),
+  ]);
 });

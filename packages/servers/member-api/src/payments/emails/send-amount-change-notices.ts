@@ -1,10 +1,8 @@
 import { debitDateOf } from '@portal/domain/payments/debit-date';
 import { addDays, type CalendarDate, isBefore, todayInChicago } from '@portal/domain/values/dates';
-import type { Cents } from '@portal/domain/values/money';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
 import type { Db, Trx } from '../../database/db.ts';
-import type { Tables } from '../../database/tables.ts';
 import { referenceOf } from '../results.ts';
 import { type EmailDeps, emailOrPost } from './email-or-post.ts';
 import { amountChangedEmail } from './payment-emails.ts';
@@ -17,7 +15,7 @@ const LOOKUP_DAYS_AHEAD = 14;
 const BATCH_SIZE = 200;
 const LOOKUP_BATCH_SIZE = 5_000;
 
-/** Notifies members once when a schedule will debit a different amount. Without an email address, by post. */
+/** Notifies members once each time a schedule will debit a different amount. Without an email address, by post. */
 export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
   return {
     name: 'notices',
@@ -27,9 +25,8 @@ export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
       while (!stop.aborted && (await scheduleLookups(deps.db, addDays(today, LOOKUP_DAYS_AHEAD))));
       while (!stop.aborted) {
         const changed = await findChanged(deps.db);
-        for (const schedule of changed) {
-          await deps.db.transaction().execute((trx) => queueNotice(trx, schedule, today, deps));
-        }
+        for (const id of changed)
+          await deps.db.transaction().execute((trx) => queueNotice(trx, id, today, deps));
         if (changed.length < BATCH_SIZE) return;
       }
     },
@@ -58,60 +55,54 @@ async function scheduleLookups(db: Db, until: CalendarDate): Promise<boolean> {
   return numUpdatedRows === BigInt(LOOKUP_BATCH_SIZE);
 }
 
-type Changed = Selectable<Tables['payment']> & { readonly known: Cents };
+async function findChanged(db: Db): Promise<string[]> {
+  const changed = await changedSchedules(db).select('payment.payment_id').limit(BATCH_SIZE).execute();
+  return changed.map(({ payment_id }) => payment_id);
+}
 
-async function findChanged(db: Db): Promise<Changed[]> {
-  return (
-    db
-      .selectFrom('payment')
-      .innerJoinLateral(
-        (join) =>
-          join
-            .selectFrom('payment_email')
-            .select('payment_email.amount_cents as known')
-            .whereRef('payment_email.payment_id', '=', 'payment.payment_id')
-            .orderBy('payment_email.payment_email_id', 'desc')
-            .limit(1)
-            .as('last'),
-        (join) => join.onTrue(),
-      )
-      .selectAll('payment')
-      .select('last.known')
-      .where('payment.kind', '=', 'recurring')
-      .where('payment.state', '=', 'ACTIVE')
-      .where('payment.pending_change', 'is', null)
-      .whereRef('payment.amount_cents', '<>', 'last.known')
-      // The unique index admits one notice per amount and date, also if the amount changes there and back.
-      .where(
-        sql<boolean>`not exists (
-        select 1 from payment_email as sent
-        where sent.payment_id = payment.payment_id and sent.amount_cents = payment.amount_cents
-          and sent.payment_date = payment.payment_date and sent.payment_authorization_id is null
-      )`,
-      )
-      // A recent authorization gets its receipt first.
-      .where(
-        sql<boolean>`not exists (
+/** Schedules with another amount than the one that their member knows, as `known`. */
+const changedSchedules = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('payment_email')
+          .select('payment_email.amount_cents as known')
+          .whereRef('payment_email.payment_id', '=', 'payment.payment_id')
+          .orderBy('payment_email.payment_email_id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .where('payment.kind', '=', 'recurring')
+    .where('payment.state', '=', 'ACTIVE')
+    .where('payment.pending_change', 'is', null)
+    .whereRef('payment.amount_cents', '<>', 'last.known')
+    // A recent authorization gets its receipt first.
+    .where(
+      sql<boolean>`not exists (
         select 1 from payment_authorization as authorized
         where authorized.payment_id = payment.payment_id and not exists (
           select 1 from payment_email where payment_authorization_id = authorized.payment_authorization_id
         )
       )`,
-      )
-      .limit(BATCH_SIZE)
-      .execute()
-  );
-}
+    );
 
-async function queueNotice(trx: Trx, schedule: Changed, today: CalendarDate, deps: EmailDeps): Promise<void> {
+async function queueNotice(trx: Trx, id: string, today: CalendarDate, deps: EmailDeps): Promise<void> {
+  // The next statement sees a notice of another instance.
+  await trx.selectFrom('payment').select('payment_id').where('payment_id', '=', id).forUpdate().execute();
+  const schedule = await changedSchedules(trx)
+    .selectAll('payment')
+    .select('last.known')
+    .where('payment.payment_id', '=', id)
+    .executeTakeFirst();
+  if (!schedule) return;
   const { payment_id, amount_cents, payment_date, known } = schedule;
-  const inserted = await trx
+  await trx
     .insertInto('payment_email')
     .values({ payment_id, payment_authorization_id: null, amount_cents, payment_date })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('payment_email_id')
-    .executeTakeFirst();
-  if (!inserted) return;
+    .execute();
   const { method_name } =
     (await trx
       .selectFrom('payment_authorization')
