@@ -6,8 +6,8 @@ import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { duplicateNumberAfter } from '../create/store-payment-intents.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
-/** A lookup in a minute, in case the processor's response is never stored (R-09). */
-export const PREPARED_LOOKUP = { lookup_at: sql<Date>`now() + interval '1 minute'` } as const;
+/** A lookup in a minute, in case the processor's response is never stored (R-09). One that is due earlier remains due. */
+export const EARLIEST_LOOKUP = sql<Date>`least(lookup_at, now() + interval '1 minute')`;
 
 /** A payment has not changed since it was read. A response says nothing about later terms. */
 export function isUnchanged(payment: Payment): RawBuilder<boolean> {
@@ -72,23 +72,15 @@ export async function scheduleLookup(db: Db, { payment_id }: Payment): Promise<v
     .execute();
 }
 
-/** Makes sure before a cancellation that its outcome is looked up, even after a crash. */
+/**
+ * Makes sure before a cancellation that its outcome is looked up, even after a crash. The lookup remains after a
+ * rejection, because it may be of another cancellation.
+ */
 export async function prepareLookup(db: Db, { payment_id, state }: Payment): Promise<void> {
   await db
     .updateTable('payment')
-    .set(PREPARED_LOOKUP)
+    .set({ lookup_at: EARLIEST_LOOKUP })
     .where('payment_id', '=', payment_id)
     .where('state', '=', state)
-    .execute();
-}
-
-/** Restores the time of the lookup before `prepareLookup`, unless another one was requested since. */
-export async function withdrawLookup(db: Db, payment: Payment): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({ lookup_at: payment.lookup_at })
-    .where('payment_id', '=', payment.payment_id)
-    .where(isUnchanged(payment))
-    .where('lookup_at', '>', sql<Date>`now()`)
     .execute();
 }

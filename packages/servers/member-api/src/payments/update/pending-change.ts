@@ -5,7 +5,7 @@ import type { Payment } from '../../database/payment.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { recordAuthorization } from '../authorization.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
-import { isUnchanged, PREPARED_LOOKUP } from '../settlement/store-status.ts';
+import { EARLIEST_LOOKUP, isUnchanged } from '../settlement/store-status.ts';
 
 /** The processor rejects a change that arrives later than this after sending. */
 const EXPIRES_AFTER_MS = 5 * 60_000;
@@ -21,8 +21,7 @@ export async function storePendingChange(db: Db, schedule: Payment, change: Pend
     .updateTable('payment')
     .set({
       pending_change: JSON.stringify(change),
-      // A lookup that is due earlier, such as of a cancellation, remains due.
-      lookup_at: sql<Date>`least(lookup_at, ${PREPARED_LOOKUP.lookup_at})`,
+      lookup_at: EARLIEST_LOOKUP,
     })
     .where('payment_id', '=', schedule.payment_id)
     .where('pending_change', 'is', null)

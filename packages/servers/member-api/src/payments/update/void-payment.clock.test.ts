@@ -193,7 +193,7 @@ test('looks up a cancellation that the database failed to store', {
   expect(await stored(id)).toMatchObject({ state: 'VOIDED', lookup_at: null });
 });
 
-test('neither retries nor looks up after an internal error', { tags: ['API-38', 'R-09'] }, async () => {
+test('does not retry after an internal error', { tags: ['API-38', 'R-09'] }, async () => {
   const id = await ready();
   const fault = new TypeError('a fault');
   let received = 0;
@@ -203,7 +203,6 @@ test('neither retries nor looks up after an internal error', { tags: ['API-38', 
   };
   await expect(cancel(id, { void: broken })).rejects.toBe(fault);
   expect(received).toBe(1);
-  expect((await stored(id)).lookup_at).toBeNull();
   await portal.db
     .updateTable('payment')
     .set({ processor_reference: null })
@@ -221,12 +220,30 @@ test('returns the message of a rejected cancellation', {
     return { state: 'FAILED', reference: processor_reference ?? '', message: 'No.', amount, date } as const;
   };
   expect(await cancel(id, { void: rejected })).toEqual({ status: 'FAILED', message: 'No.' });
-  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', lookup_at: null });
-  // A lookup that was planned before remains.
-  const lookup_at = new Date(Date.now() + 30_000);
+  expect((await stored(id)).state).toBe('SCHEDULED');
+  // A lookup that is due earlier remains due.
+  const lookup_at = new Date(Date.now() - 30_000);
   await portal.db.updateTable('payment').set({ lookup_at }).where('payment_id', '=', id).execute();
   expect(await cancel(id, { void: rejected })).toEqual({ status: 'FAILED', message: 'No.' });
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', lookup_at });
+});
+
+test('looks up a cut off cancellation after the rejection of another', {
+  tags: ['API-38', 'R-09'],
+}, async () => {
+  const id = await ready();
+  await cancel(id, { void: unknownOutcome }).catch(() => undefined);
+  await portal.db.updateTable('payment').set({ lookup_at: null }).where('payment_id', '=', id).execute();
+  const begun = Promise.withResolvers<void>();
+  const { processor_reference, amount_cents: amount, payment_date: date } = await stored(id);
+  const rejected: ProcessorClient['void'] = async () => {
+    // Its process ends before the response arrives.
+    void cancel(id, { void: () => new Promise(() => begun.resolve()) });
+    await begun.promise;
+    return { state: 'FAILED', reference: String(processor_reference), message: 'No.', amount, date };
+  };
+  expect(await cancel(id, { void: rejected })).toEqual({ status: 'FAILED', message: 'No.' });
+  expect((await stored(id)).lookup_at).toEqual(expect.any(Date));
 });
 
 test('leaves a concurrently collected payment to events', {

@@ -10,7 +10,7 @@ import {
   UnknownOutcomeError,
 } from '../processor/processor-client.ts';
 import { orProviderProblem } from '../processor/wallet.ts';
-import { prepareLookup, scheduleLookup, storeStatus, withdrawLookup } from '../settlement/store-status.ts';
+import { prepareLookup, scheduleLookup, storeStatus } from '../settlement/store-status.ts';
 
 export interface VoidOutcome {
   readonly status: 'VOIDED' | 'FAILED';
@@ -45,17 +45,11 @@ export async function voidPayment(
       if (reference === null) throw new TypeError('A live payment must have a processor reference');
       await prepareLookup(db, payment);
       const status = await voidWithRetry(processor, payment, reference).catch(async (cause: unknown) => {
-        if (!(cause instanceof UnknownOutcomeError)) {
-          await withdrawLookup(db, payment);
-          throw cause;
-        }
+        if (!(cause instanceof UnknownOutcomeError)) throw cause;
         await scheduleLookup(db, payment);
         throw new HttpProblem('processor_unavailable', { cause });
       });
-      if (status.state !== 'VOIDED') {
-        await withdrawLookup(db, payment);
-        return { status: 'FAILED', message: status.message };
-      }
+      if (status.state !== 'VOIDED') return { status: 'FAILED', message: status.message };
       await storeStatus(db, payment, status);
       return { status: 'VOIDED', message: status.message };
     }
