@@ -278,6 +278,8 @@ create table payment (
   updated_at timestamptz not null default now(),
   -- Requested terms of a schedule that the processor has not confirmed (AMB-78).
   pending_change jsonb,
+  -- Day of the last debit that the processor reported as collected or returned.
+  debited_on date,
   -- When the member was notified of a return.
   return_notified_at timestamptz,
   -- Failed or ended state that needs no notice to the member any more. For returns see return_notified_at.

@@ -385,6 +385,7 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     pending_change: JSONColumnType<column.PendingChange | null, string | null, string | null>;
+    debited_on: CalendarDate | null;
     return_notified_at: Date | null;
     notified_state: string | null;
   };

@@ -27,6 +27,7 @@ function payment(kind: Payment['kind'], state: PaymentState, processor_reference
       attempts: 1,
       lease_owner: null,
       lease_until: null,
+      debited_on: null,
       return_notified_at: null,
       notified_state: null,
     },

@@ -34,13 +34,24 @@ export async function recordCollection(
   state: 'SETTLED' | 'RETURNED',
 ): Promise<void> {
   const before = await findPaymentOfEvent(trx, event);
-  if (!before || (state === 'SETTLED' && (await isReturned(trx, before, event)))) return;
+  if (!before) return;
+  if (
+    state === 'SETTLED' &&
+    before.state === 'RETURNED' &&
+    !isAfter(event.date, before.debited_on ?? event.date)
+  ) {
+    return setDebitDate(trx, before, event);
+  }
   const payment = await trx
     .updateTable('payment')
     .set({
       state,
       message: event.message,
       processor_reference: event.reference,
+      // A later return is a new one, of which the member is notified.
+      ...(state === 'SETTLED'
+        ? { debited_on: event.date, return_notified_at: null }
+        : { debited_on: before.debited_on ?? event.date }),
       // The member may have paid again. `payment_unique` then needs a duplicate number.
       ...(STATES_WITH_REPLACEMENT.includes(before.state) && {
         duplicate_number: await nextDuplicateNumberOf(trx, before),
@@ -56,15 +67,16 @@ export async function recordCollection(
   await addToHistory(trx, payment, event, state === 'RETURNED');
 }
 
-/** Whether a collection is of a debit that was returned already. Only a later debit of the payment is news. */
-async function isReturned(trx: Trx, { payment_id, state }: Payment, event: ProcessorEvent): Promise<boolean> {
-  if (state !== 'RETURNED') return false;
-  const returned = await trx
-    .selectFrom('payment_history')
-    .select('payment_date')
+/**
+ * Stores the day of a returned debit whose collection the processor reports only now. Only a later debit of the payment
+ * is news.
+ */
+async function setDebitDate(trx: Trx, { payment_id }: Payment, { date }: ProcessorEvent): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ debited_on: sql`coalesce(debited_on, ${date}::date)` })
     .where('payment_id', '=', payment_id)
-    .executeTakeFirst();
-  return returned !== undefined && !isAfter(event.date, returned.payment_date);
+    .execute();
 }
 
 /** Writes one row per payment, with the date of its last debit. A return sets the indicator only. */

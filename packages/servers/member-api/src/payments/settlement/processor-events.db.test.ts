@@ -98,6 +98,46 @@ test('records a return although no collection was reported', {
   expect((await stored(id)).state).toBe('SETTLED');
 });
 
+test('notifies again of a return after a second debit', { tags: ['R-09', 'F-11'] }, async () => {
+  const id = await storeOwnerPayment({ processor_reference: 'C-3' });
+  await importPages(
+    [event('payment-settled', { reference: 'C-3' })],
+    [event('payment-returned', { reference: 'C-3' })],
+  );
+  await db
+    .updateTable('payment')
+    .set({ return_notified_at: new Date() })
+    .where('payment_id', '=', id)
+    .execute();
+  // The events of a day come again after a restore.
+  await importPages(
+    [event('payment-settled', { reference: 'C-3' })],
+    [event('payment-returned', { reference: 'C-3' })],
+  );
+  expect(await stored(id)).toMatchObject({ state: 'RETURNED', return_notified_at: expect.any(Date) });
+  await importPages([event('payment-settled', { reference: 'C-3', date: addDays(DATE, 3) })]);
+  await importPages([event('payment-returned', { reference: 'C-3', date: addDays(DATE, 5) })]);
+  expect(await stored(id)).toMatchObject({ state: 'RETURNED', return_notified_at: null });
+});
+
+test('keeps a return of an extract if its collection is reported late', { tags: ['R-09'] }, async () => {
+  const id = await storeOwnerPayment({ processor_reference: 'C-4', state: 'RETURNED' });
+  const row = { certificate_number: owner.certificateNumber, payment_date: addDays(DATE, -1) };
+  const amounts = { payment_amount_cents: moneyFromWire('47.11'), payment_type: 'Premium' };
+  await db
+    .insertInto('payment_history')
+    .values({ ...row, ...amounts, returned_indicator: true, payment_id: id, extract_key: 'P-C4' })
+    .execute();
+  const settled = event('payment-settled', { reference: 'C-4' });
+  await importPages([settled]);
+  await importPages([settled]);
+  expect((await stored(id)).state).toBe('RETURNED');
+  expect(await historyOf(id)).toMatchObject([{ returned_indicator: true }]);
+  await importPages([event('payment-settled', { reference: 'C-4', date: addDays(DATE, 3) })]);
+  expect((await stored(id)).state).toBe('SETTLED');
+  expect(await historyOf(id)).toMatchObject([{ returned_indicator: false }]);
+});
+
 test.each<[PaymentState, proofs: number, copy: number]>([
   ['READY', 1, 0],
   ['SENDING', 1, 0],
