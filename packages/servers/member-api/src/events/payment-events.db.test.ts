@@ -79,13 +79,11 @@ const processorEvent = (type: ProcessorEvent['type'], input: Partial<ProcessorEv
 });
 
 async function receive(...events: ProcessorEvent[]): Promise<void> {
-  await importEvents(portal.db, {
-    ...disabledProcessor,
-    events: async (cursor) => {
-      const page = events.splice(0);
-      return { events: page, next: cursor + page.length };
-    },
-  });
+  const read: typeof disabledProcessor.events = async (cursor) => {
+    const page = events.splice(0);
+    return { events: page, next: cursor + page.length };
+  };
+  await importEvents(portal.db, { ...disabledProcessor, events: read }, server.app.log);
 }
 
 const oneTime = (paymentId: string, amount: string, processorReference: string) => ({

@@ -137,10 +137,9 @@ async function settle({ db }: ImportDatabase): Promise<void> {
     ...{ scheduleClientReference: null, certificateNumber: owner.certificateNumber, paymentType: 'Premium' },
     ...{ amount: moneyFromWire('245.60'), date: dateFromWire('2026-11-25'), message: 'Collected.' },
   };
-  await importEvents(db, {
-    ...disabledProcessor,
-    events: async (cursor) => (cursor === 0 ? { events: [settled], next: 1 } : { events: [], next: cursor }),
-  });
+  const events: typeof disabledProcessor.events = async (cursor) =>
+    cursor === 0 ? { events: [settled], next: 1 } : { events: [], next: cursor };
+  await importEvents(db, { ...disabledProcessor, events }, { error: () => {} });
 }
 
 test('leaves processor events for later while an import holds the lock', {

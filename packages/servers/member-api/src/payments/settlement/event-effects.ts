@@ -7,7 +7,8 @@ import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { recordAuthorization } from '../authorization.ts';
 import { nextDuplicateNumber } from '../create/store-payment-intents.ts';
 import type { ProcessorEvent } from '../processor/processor-client.ts';
-import { findPaymentOfEvent, findScheduleOfEvent } from './find-by-event.ts';
+import { referenceOf } from '../results.ts';
+import { findPaymentOfEvent, findScheduleOfEvent, usableReference } from './find-by-event.ts';
 import { LOOKUP_NOW } from './leases.ts';
 
 const STATES_WITHOUT_ACCEPTANCE = statesInStage('in_progress', 'manual_review', 'failed');
@@ -47,7 +48,7 @@ export async function recordCollection(
     .set({
       state,
       message: event.message,
-      processor_reference: event.reference,
+      processor_reference: usableReference(event, before),
       // A later return is a new one, of which the member is notified.
       ...(state === 'SETTLED'
         ? { debited_on: event.date, return_notified_at: null }
@@ -135,7 +136,8 @@ export async function recordScheduledPayment(
       state,
       message: event.message,
       processor_reference: event.reference,
-      schedule_reference: event.scheduleReference,
+      // Never null, because `payment_unique` is about the members' own payments.
+      schedule_reference: event.scheduleReference ?? referenceOf(schedule),
       instruction: null,
       debit_authorization: null,
     })
@@ -191,7 +193,7 @@ export async function endSchedule(trx: Trx, event: ProcessorEvent): Promise<void
     .set({
       state: 'ENDED',
       message: event.message,
-      processor_reference: event.reference,
+      processor_reference: usableReference(event, schedule),
       pending_change: null,
       // The member has cancelled it, so needs no notice of its end.
       ...(schedule.state === 'VOIDED' && { notified_state: 'ENDED' }),

@@ -35,7 +35,7 @@ export function createPaymentJob({ db, processor, engine, log }: Deps): Backgrou
       await Promise.all(due.map(engine.advance));
       try {
         await lookUpChanges(db, processor, log);
-        await importEvents(db, processor);
+        await importEvents(db, processor, log);
       } catch (error) {
         if (!(error instanceof UnknownOutcomeError)) throw error;
         log.warn({ err: error }, 'bank_processor.unavailable');

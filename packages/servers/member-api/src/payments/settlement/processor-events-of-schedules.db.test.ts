@@ -57,6 +57,14 @@ test.each([
   },
 );
 
+test('records a scheduled payment beside an equal one of the member', { tags: ['R-09'] }, async () => {
+  const payment_type = newType();
+  await storeOwnerPayment({ payment_type });
+  const id = await schedule({ payment_type });
+  await importPages([event('scheduled-payment-made', { reference: 'M-9', scheduleClientReference: id })]);
+  expect(await createdUnder('M-9')).toMatchObject([{ state: 'ACCEPTED', schedule_reference: id }]);
+});
+
 test('records a repeated scheduled payment once with its latest state', {
   tags: ['R-09'],
 }, async () => {

@@ -8,9 +8,11 @@ import { disabledProcessor } from '../processor/disabled-processor.ts';
 import {
   DATE,
   db,
+  errors,
   event,
   historyOf,
   importPages,
+  log,
   setUpProcessorEvents,
   stored,
   storeOwnerPayment,
@@ -48,8 +50,8 @@ test('skips a page without our events and does not read it again', {
     received.push(cursor);
     return { events: [], next: 5_000 };
   };
-  await importEvents(db, { ...disabledProcessor, events });
-  await importEvents(db, { ...disabledProcessor, events });
+  await importEvents(db, { ...disabledProcessor, events }, log);
+  await importEvents(db, { ...disabledProcessor, events }, log);
   expect(received.slice(1)).toEqual([5_000, 5_000]);
 });
 
@@ -211,6 +213,33 @@ test("prefers the processor's reference over ours", { tags: ['R-09'] }, async ()
   ];
   await importPages([event('payment-settled', { reference: 'N-1', clientReference: ours })]);
   expect([(await stored(known)).state, (await stored(ours)).state]).toEqual(['SETTLED', 'SCHEDULED']);
+});
+
+test.each(['', 'REF 1'])(
+  'finds payments with the unusable reference %j by our id',
+  { tags: ['R-09'] },
+  async (reference) => {
+    const ids = [
+      await storeOwnerPayment({}),
+      await storeOwnerPayment({ processor_reference: `U-${reference.length}` }),
+    ];
+    await importPages(ids.map((id) => event('payment-settled', { reference, clientReference: id })));
+    expect((await Promise.all(ids.map(stored))).map((one) => [one.state, one.processor_reference])).toEqual([
+      ['SETTLED', ids[0]],
+      ['SETTLED', `U-${reference.length}`],
+    ]);
+  },
+);
+
+test('skips and logs an event that the database rejects', { tags: ['R-09'] }, async () => {
+  const [bad, good] = [await storeOwnerPayment({}), await storeOwnerPayment({})];
+  const settled = { type: 'payment-settled', date: DATE } as const;
+  await importPages([
+    event('payment-settled', { reference: 'B-1', clientReference: bad, message: 'A NUL: \0' }),
+    event('payment-settled', { reference: 'B-2', clientReference: good }),
+  ]);
+  expect([(await stored(bad)).state, (await stored(good)).state]).toEqual(['SCHEDULED', 'SETTLED']);
+  expect(errors).toEqual([{ ...settled, payment: bad, reference: 'B-1', code: '22021' }]);
 });
 
 test('keeps the cursor before a page that fails', {

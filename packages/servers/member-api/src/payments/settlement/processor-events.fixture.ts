@@ -24,6 +24,10 @@ export function setUpProcessorEvents(): void {
   afterAll(() => stop());
 }
 
+/** Details of logged errors. */
+export const errors: unknown[] = [];
+export const log = { error: (details: unknown) => void errors.push(details) };
+
 export const DATE = dateFromWire('2026-11-30');
 const AMOUNT = moneyFromWire('47.11');
 const AUTHORIZATION = {
@@ -68,7 +72,7 @@ export async function importPages(...pages: ProcessorEvent[][]): Promise<number[
     const page = pages[received.push(cursor) - 1] ?? [];
     return { events: page, next: cursor + page.length };
   };
-  await importEvents(db, { ...disabledProcessor, events });
+  await importEvents(db, { ...disabledProcessor, events }, log);
   const [first = 0] = received;
   return received.map((cursor) => cursor - first);
 }

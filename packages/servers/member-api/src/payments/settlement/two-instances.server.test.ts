@@ -208,9 +208,9 @@ test('counts a page of events once and never moves the cursor back', {
     });
   const [one, two] = [readingInstance(), readingInstance()];
   const late = one.pause('events');
-  const importedLate = importEvents(portal.db, one.processor);
+  const importedLate = importEvents(portal.db, one.processor, server.app.log);
   await late.arrived;
-  await importEvents(other.db, two.processor);
+  await importEvents(other.db, two.processor, server.app.log);
   expect(two.calls).toEqual(['events after 0', 'events after 1', 'events after 2']);
   const next = one.pause('events');
   late.release();
