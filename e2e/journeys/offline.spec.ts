@@ -68,7 +68,7 @@ test.describe('a section that cannot be loaded', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
       await expectPage(page, heading);
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
-        'You are not connected to the internet. Please connect, and try again.',
+        'You are not connected to the internet.',
       );
       await page.unroute(sections);
       await context.setOffline(false);
@@ -93,7 +93,7 @@ test('a search without a connection says so, and loads when it returns', {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await search('address');
-  await expect(page.getByText(/^You are not connected to the internet. Please connect/)).toBeVisible();
+  await expect(page.getByText(/^You are not connected to the internet\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await context.setOffline(false);
   await expect(found).toBeVisible();

@@ -32,7 +32,7 @@ export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => Promise<
       <Text>
         <span>
           {isOffline()
-            ? `${NOT_CONNECTED_TEXT} Please connect, and try again.`
+            ? NOT_CONNECTED_TEXT
             : 'Our payment provider does not answer: nothing can be paid, changed or cancelled online until it does.'}
         </span>{' '}
         Your due dates stay as they are, and payments that you scheduled stay scheduled. Please come back

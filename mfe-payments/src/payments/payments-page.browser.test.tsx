@@ -140,7 +140,7 @@ test('does not blame the bank processor while the browser is offline', {
   };
   openAtNoon({ GetPendingPayments: both, GetPaymentMethods: disconnect });
   await screen.findByText('Online payments are not available right now');
-  screen.getByText('You are not connected to the internet. Please connect, and try again.');
+  screen.getByText('You are not connected to the internet.');
   expect(screen.queryByText(/payment provider does not answer/)).toBeNull();
 });
 

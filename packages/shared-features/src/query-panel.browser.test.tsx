@@ -47,7 +47,7 @@ test('says that it is not connected, and loads when it is', { tags: ['F-23', 'CT
     responses: { GetPremiumReminder: { IsOn: true, EmailAddress: 'greta@example.org' } },
   });
   window.dispatchEvent(new Event('offline'));
-  await screen.findByText('You are not connected to the internet. Please connect, and try again.');
+  await screen.findByText('You are not connected to the internet.');
   screen.getByText('We could not get your reminder.');
   onLine.mockRestore();
   window.dispatchEvent(new Event('online'));

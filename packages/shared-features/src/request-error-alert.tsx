@@ -26,7 +26,7 @@ export function RequestErrorAlert({ error, text, onRetry, retrying = false, chil
       phone={config.society.supportPhoneTollFree}
       reference={error instanceof ApiError ? error.traceId : undefined}
     >
-      {isOffline(error) && <Text>{NOT_CONNECTED_TEXT} Please connect, and try again.</Text>}
+      {isOffline(error) && <Text>{NOT_CONNECTED_TEXT}</Text>}
       {children}
     </ErrorState>
   );

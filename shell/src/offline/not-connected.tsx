@@ -11,7 +11,7 @@ export function NotConnected({ onReconnect }: { onReconnect: () => void }) {
     window.addEventListener('online', reconnect);
     return () => window.removeEventListener('online', reconnect);
   }, []);
-  return isOnline ? null : <Text>{NOT_CONNECTED_TEXT} Please connect, and try again.</Text>;
+  return isOnline ? null : <Text>{NOT_CONNECTED_TEXT}</Text>;
 }
 
 function subscribe(notify: () => void): () => void {

@@ -227,7 +227,7 @@ test('repeats the sign-in when the connection returns', { tags: ['ERR-09'] }, as
     beforeSignIn: () => (navigator.onLine ? Promise.resolve() : Promise.reject(new Error('offline'))),
   });
   await screen.findByRole('heading', { level: 1, name: 'We could not sign you in' });
-  screen.getByText('You are not connected to the internet. Please connect, and try again.');
+  screen.getByText('You are not connected to the internet.');
   onLine.mockReturnValue(true);
   await act(async () => window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('For Maggie Lindqvist Holm at /payments')).toBeDefined();

@@ -102,7 +102,7 @@ test('says that the browser is offline, and retries when it is online', {
     reportRenderError: () => undefined,
   };
   await renderPayments(loader);
-  screen.getByText('You are not connected to the internet. Please connect, and try again.');
+  screen.getByText('You are not connected to the internet.');
   isLoadable = true;
   onLine.mockReturnValue(true);
   await act(async () => window.dispatchEvent(new Event('online')));
