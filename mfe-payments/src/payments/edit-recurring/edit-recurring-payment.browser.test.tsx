@@ -389,6 +389,20 @@ test('keeps what was sent until the member sees the result', { tags: ['F-03', 'F
   expect(sessionStorage.getItem('draft-change-R-1')).toContain('7500');
 });
 
+test('reports once that a change was not sent without a token', { tags: ['F-03', 'F-05'] }, async () => {
+  let isLate = false;
+  await openChange({}, async () => {
+    if (isLate) throw new Error('no token in time');
+    return 'token';
+  });
+  await goToVerification('75');
+  isLate = true;
+  await clickButton('Change Payment');
+  const message = 'error: Your change was not sent. Your recurring payment has not changed.';
+  await waitFor(() => expect(notifications).toEqual([message]));
+  expect(unconfirmedRequests.list()).toEqual([]);
+});
+
 test('remembers what was sent without a result if the member leaves', {
   tags: ['F-03', 'F-05', 'R-09'],
 }, async () => {

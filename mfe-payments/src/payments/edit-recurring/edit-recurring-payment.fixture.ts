@@ -46,12 +46,13 @@ const another = {
 /** Request bodies of the edits. */
 export const requests: unknown[] = [];
 
-export function open(answers: FakeResponses = {}) {
+export function open(answers: FakeResponses = {}, getToken = async () => 'token') {
   requests.length = 0;
   const change = answers.UpdateRecurringPayment;
   renderPage(PaymentsPage, {
     path: '/payments',
     today: '2026-11-23',
+    getToken,
     responses: {
       GetCertificateSummary: { Certificates: [] },
       GetPaymentList: [],
@@ -79,8 +80,8 @@ export const clickButton = (name: string) =>
 export const heading = (name: string) =>
   screen.findByText((_, element) => element?.tagName === 'H1' && element.textContent.endsWith(name));
 
-export async function openChange(answers: FakeResponses = {}) {
-  open(answers);
+export async function openChange(answers?: FakeResponses, getToken?: () => Promise<string>) {
+  open(answers, getToken);
   await userEvent.click(await screen.findByLabelText(CHANGE));
   await heading('Change Recurring Payment');
 }

@@ -3,6 +3,7 @@ import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payment
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import { useBus, useUnsavedInput } from '@portal/section-sdk';
+import { useIsMounted } from '@portal/shared-features/use-is-mounted';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useRef, useState } from 'react';
 import {
@@ -38,6 +39,7 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
   const bus = useBus();
   const client = useApiClient();
   const tracker = useRequestTracker(CHANGE_REQUEST);
+  const isMounted = useIsMounted();
   const [updating, setUpdating] = useState(false);
   // A second click may arrive before the disabled state has rendered.
   const busy = useRef(false);
@@ -54,7 +56,8 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
       onResult(result);
     } catch (error) {
       if (!(error instanceof NotSentError)) throw error;
-      if (error.reason === 'offline') tracker.finish(keys);
+      // After the session has ended, nobody sees the message.
+      if (isMounted()) tracker.finish(keys);
       const message = error.reason === 'offline' ? EDIT_NOT_SENT_OFFLINE : EDIT_NOT_SENT_SESSION;
       bus.emit('notification.requested', 1, { tone: 'error', message });
     } finally {
