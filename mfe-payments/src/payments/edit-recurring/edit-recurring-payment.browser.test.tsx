@@ -183,7 +183,7 @@ test.each([
     'refused by the bank',
     changed('FAILED', {}, [{ message: 'The bank declined.' }]),
     'Payment Not Changed',
-    ['The bank declined.', 'Your change was not made. No money has moved.'],
+    ['The bank declined.', 'No money has moved. Your recurring payment continues as before.'],
     [],
     true,
   ],
@@ -213,7 +213,7 @@ test.each([
     'not answered by the wallet',
     rejection(502, 'processor_unavailable'),
     'Payment Not Changed',
-    ['Our payment provider could not be reached.'],
+    ['could not be reached.', 'Your recurring payment continues as before.'],
     [],
     true,
   ],
@@ -242,6 +242,8 @@ test.each([
     await clickButton('Change Payment');
     const dialog = await screen.findByRole('dialog', { name: title });
     for (const text of said) expect(dialog.textContent).toContain(text);
+    if (title === 'Payment Not Changed')
+      expect(dialog.textContent?.includes('continues as before')).toBe(canChangeAgain);
     expect(within(dialog).queryByText('Change it again') !== null).toBe(canChangeAgain);
     expect(dialog.textContent).toContain('877-555-0142');
     expect(notifications).toEqual(facts);

@@ -13,7 +13,13 @@ import { isUnanswered } from '../../payment-form/idempotent-request.ts';
 import { lineLabel } from '../../payment-form/line-labels.ts';
 import { saveCalendar } from '../../payment-form/save-calendar.ts';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
-import { EDIT_RESULT_TITLES, EDIT_UNANSWERED, EDIT_UNKNOWN, UNCHANGED_TEXT } from './texts.ts';
+import {
+  CONTINUES_TEXT,
+  EDIT_RESULT_TITLES,
+  EDIT_UNANSWERED,
+  EDIT_UNKNOWN,
+  UNCHANGED_TEXT,
+} from './texts.ts';
 import type { UpdateResult } from './use-update-recurring.ts';
 
 interface Props {
@@ -117,7 +123,11 @@ function FailedResult({ result }: { result: Exclude<UpdateResult, Done> }) {
   );
 }
 
+/** Codes of a recurring payment that has ended, or has another change that the bank has not confirmed. */
+const ENDED_OR_CHANGING = /^(?:ENDED|VOIDED|recurring_(?:not_active|change_pending))$/;
+
 function resultHelp(result: Exclude<UpdateResult, Done>): string {
-  if (result.outcome === 'failed') return UNCHANGED_TEXT;
+  if (result.outcome === 'failed')
+    return ENDED_OR_CHANGING.test(result.code ?? '') ? UNCHANGED_TEXT : `${UNCHANGED_TEXT} ${CONTINUES_TEXT}`;
   return isUnanswered(result) ? EDIT_UNANSWERED : EDIT_UNKNOWN;
 }

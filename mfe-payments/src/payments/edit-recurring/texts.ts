@@ -13,6 +13,7 @@ export const EDIT_RESULT_TITLES = {
   unknown: 'Change Not Confirmed',
 } as const;
 export const UNCHANGED_TEXT = 'Your change was not made. No money has moved.';
+export const CONTINUES_TEXT = 'Your recurring payment continues as before.';
 export const EDIT_UNKNOWN =
   "We do not know yet if your change was made: the bank's answer did not reach us. Please do not change it again. Look under Payments on the next business day. Changed or not, each payment is taken only once.";
 

@@ -44,7 +44,7 @@ test.each([400, 404, 409, 422])(
     expect(await processor.change('S-1', recurring, change)).toEqual({
       state: 'FAILED',
       reference: REFERENCE,
-      message: 'The change could not be made. Your recurring payment stays as it was.',
+      message: 'The change could not be made with the information on file.',
       amount: 120_450,
       date: '2026-11-30',
     });

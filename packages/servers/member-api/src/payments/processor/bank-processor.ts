@@ -113,7 +113,7 @@ function rejectedStatus({ clientReference, amount, date }: SubmitOrder): Process
 }
 
 function rejectedChange({ clientReference, amount, date }: SubmitOrder): ProcessorStatus {
-  const message = 'The change could not be made. Your recurring payment stays as it was.';
+  const message = 'The change could not be made with the information on file.';
   return { state: 'FAILED', reference: clientReference, message, amount, date };
 }
 
