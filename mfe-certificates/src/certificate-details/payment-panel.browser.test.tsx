@@ -1,4 +1,5 @@
 import { createAnnuityDetails, createDetails } from '@portal/section-sdk/testing/create-details';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NUMBER, open, section, valueUnder } from './open-certificate-details.fixture.ts';
@@ -26,6 +27,16 @@ test('shows the amount due and links to its payment', {
     'Pay Now /make-payments',
     'Other Billing Changes /contact?reason=billingchanges',
   ]);
+});
+
+test('shows a minimum for a late premium whose payments are unknown', {
+  tags: ['AMB-44', 'DETAIL-27'],
+}, async () => {
+  open({
+    details: createDetails({ PaidToDate: '2026-10-12' }),
+    answers: { GetPaymentList: errorResponse(403) },
+  });
+  expect(valueUnder(await section('Payment'), 'Amount')).toBe('At least $61.40');
 });
 
 test('notes an amount that is not in the amount due', { tags: ['DETAIL-27', 'SUM-09'] }, async () => {

@@ -12,7 +12,6 @@ import {
   installmentsText,
   isUnconfirmed,
 } from '@portal/domain/payments/payment-coverage';
-import { centsText } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { CoverageNote } from '@portal/shared-features/coverage-note';
@@ -30,6 +29,7 @@ import {
   TextLink,
 } from '@portal/ui';
 import { AutoPayBadge } from '../auto-pay-badge.tsx';
+import { dueAmountText } from '../due-amount-text.ts';
 import { dueDateLabel } from '../due-date-label.ts';
 import { formatDate } from '../format.ts';
 import { OverdueNotice } from '../overdue-notice.tsx';
@@ -66,7 +66,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
                 emphasis={!onHold}
                 note={onHold ? AMOUNT_AFTER_HOLD : isCounted ? installments : NOT_IN_AMOUNT_DUE}
               >
-                {centsText(installments ? (premium?.amount ?? null) : PaymentSummary.BilledAmount)}
+                {dueAmountText(certificate, PaymentSummary.BilledAmount, { premium, today: today() })}
               </DescriptionListItem>
               <DescriptionListItem
                 label={dueDateLabel(certificate, today())}

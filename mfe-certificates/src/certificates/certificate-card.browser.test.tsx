@@ -340,6 +340,7 @@ test('does not ask to pay a late premium if its payments are unknown', {
   open({ Certificates }, { GetPaymentList: errorResponse(403) });
   const text = 'Your insurance may end if this payment is not made. Questions? Call us:';
   expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByText('At least $61.40')).toBeDefined();
 });
 
 test('shows in the row of a certificate that its payment is not confirmed', {

@@ -1,5 +1,6 @@
 import { useLocation } from '@portal/section-sdk/router';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -158,6 +159,17 @@ test.each([
     await waitFor(() => expect(row?.textContent).toContain(text));
   },
 );
+
+test('row of a late certificate shows a minimum if its payments are unknown', {
+  tags: ['AMB-44', 'CERT-04'],
+}, async () => {
+  const [first, ...others] = createCertificates(4);
+  const Certificates = [{ ...first, PaidToDate: '2026-10-12' }, ...others];
+  open({ Certificates }, { GetPaymentList: errorResponse(403) });
+  const button = await screen.findByRole('button', { name: /000000000001$/ });
+  const row = button.closest('div')?.nextElementSibling;
+  await waitFor(() => expect(row?.textContent).toContain('At least $61.40 Overdue since October 12, 2026'));
+});
 
 test.each([
   ['a certificate that is suspended', { Status: 'Suspended' }, 'Suspended'],

@@ -3,7 +3,6 @@ import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certif
 import { isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
-import { installmentsText } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { type CalendarDate, formatLongDate, isBefore } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -11,6 +10,7 @@ import { usePlatform } from '@portal/section-sdk';
 import { useNextPremium } from '@portal/shared-features/use-next-premium';
 import { Badge, Grid, HStack, MoneyText, Text, type Tone, UnbrokenText } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { dueAmountText } from '../due-amount-text.ts';
 import { formatRateText } from '../format.ts';
 import { statusWord } from '../status-notice.tsx';
 import { payoutText } from './payout-text.ts';
@@ -68,8 +68,8 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   if (isBillingOnHold(certificate)) return <StatusBadge certificate={certificate} tone="info" />;
   const { BilledAmount, DueDate } = PaymentSummary;
   const status = getPaymentStatus(certificate, today());
-  const dueAmount = premium && installmentsText(premium.amount, BilledAmount) ? premium.amount : BilledAmount;
-  const amount = <MoneyText>{`${formatUsd(dueAmount)} `}</MoneyText>;
+  const dueAmount = dueAmountText(certificate, BilledAmount, { premium, today: today() });
+  const amount = <MoneyText>{`${dueAmount} `}</MoneyText>;
   if (status.state === 'overdue')
     return <WithBadge amount={amount} tone="danger" badge="Overdue" word="since" date={status.since} />;
   if (status.state === 'grace')
@@ -92,7 +92,7 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   const word = dueWord({ isOnAutoPay: IsOnPAC, isPast, isCounted });
   return (
     <Text>
-      <MoneyText>{formatUsd(dueAmount)}</MoneyText>
+      <MoneyText>{dueAmount}</MoneyText>
       {/* The line may break at the space, which an amount does not allow. */}
       <Text as="span" size="sm">{` ${word} `}</Text>
       <Text as="span" size="sm" display={STACKED_COLUMNS}>

@@ -8,7 +8,6 @@ import {
   isUnconfirmed,
 } from '@portal/domain/payments/payment-coverage';
 import { formatLongDate } from '@portal/domain/values/dates';
-import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { CoverageNote } from '@portal/shared-features/coverage-note';
 import { PayLink } from '@portal/shared-features/pay-link';
@@ -25,6 +24,7 @@ import {
   Text,
 } from '@portal/ui';
 import { AutoPayBadge } from '../auto-pay-badge.tsx';
+import { dueAmountText } from '../due-amount-text.ts';
 import { dueDateLabel } from '../due-date-label.ts';
 import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD, NOT_IN_AMOUNT_DUE } from '../texts.ts';
 
@@ -58,7 +58,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
               label="Amount"
               note={onHold ? AMOUNT_AFTER_HOLD : isCounted ? installments : NOT_IN_AMOUNT_DUE}
             >
-              <MoneyText>{formatUsd(installments ? premium.amount : BilledAmount)}</MoneyText>
+              <MoneyText>{dueAmountText(certificate, BilledAmount, { premium, today: today() })}</MoneyText>
             </DescriptionListItem>
             <DescriptionListItem label="Billing frequency">
               <HStack gap="2" wrap="wrap">
