@@ -47,12 +47,14 @@ export function normalizePhone(country: string, text: string): string {
   return usesNorthAmericanNumbering(country) ? formatPhone(text) : text;
 }
 
-/** Formats a partly typed number as '312-555-01'. Longer or other text stays unchanged (AMB-56). */
+/** Formats a partly typed number as '312-555-01', and seven digits as '555-0100'. Longer or other text stays unchanged (AMB-56). */
 export function formatPhoneInput(text: string): string {
   const input = sanitizeCode(text);
   const complete = formatPhone(input);
   if (complete !== input || !/^[\d\s().-]*$/.test(input)) return complete;
   const digits = input.replace(/\D/g, '');
   if (digits.length > 10 || /^[01]/.test(digits)) return input;
+  // Seven digits are a number without its area code.
+  if (digits.length === 7) return `${digits.slice(0, 3)}-${digits.slice(3)}`;
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 }
