@@ -69,6 +69,14 @@ test('shows an unconfirmed address with its date', { tags: ['R-19'] }, async () 
   expect(email?.textContent).toContain('margaret@example.org');
 });
 
+test('says that an address was not confirmed in time', { tags: ['R-19'] }, async () => {
+  const address = { EmailAddress: 'greta.new@example.org', RequestedOn: '2026-11-19' };
+  open({ GetPendingEmailAddress: { ...address, IsExpired: true } }, '/profile');
+  expect((await screen.findByText(/^Not confirmed in 24 hours/)).textContent).toBe(
+    'Not confirmed in 24 hours: greta.new@example.org, asked for on November 19, 2026. We go on using the address above. To get another link, change your preferred email to it again.',
+  );
+});
+
 test('shows a failure to load an unconfirmed address', { tags: ['R-19'] }, async () => {
   open({ GetPendingEmailAddress: errorResponse(403) }, '/profile');
   const message = 'We could not check whether another address waits for confirmation.';

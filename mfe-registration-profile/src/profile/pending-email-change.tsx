@@ -3,7 +3,7 @@ import { formatLongDate } from '@portal/domain/values/dates';
 import { useApiExtension } from '@portal/section-sdk';
 import { Text } from '@portal/ui';
 
-/** Unconfirmed e-mail address, below the current one (R-19); renders nothing without one. */
+/** E-mail address that is not confirmed, or was not in time, below the current one (R-19). Renders nothing without one. */
 export function PendingEmailChange() {
   const isAvailable = useApiExtension('email-confirmation');
   const { data, error } = useApiQuery(GetPendingEmailAddress, { query: {} }, { enabled: isAvailable });
@@ -15,9 +15,13 @@ export function PendingEmailChange() {
     );
   }
   if (!data?.EmailAddress || !data.RequestedOn) return null;
+  const requested = `${data.EmailAddress}, asked for on ${formatLongDate(data.RequestedOn)}.`;
+  const state = data.IsExpired
+    ? `Not confirmed in 24 hours: ${requested} We go on using the address above.`
+    : `Waiting for confirmation: ${requested} Open the link that we have sent to it.`;
   return (
     <Text tone="muted" size="sm" fontWeight="normal">
-      {`Waiting for confirmation: ${data.EmailAddress}, asked for on ${formatLongDate(data.RequestedOn)}. Open the link that we have sent to it. To get another link, change your preferred email to it again.`}
+      {`${state} To get another link, change your preferred email to it again.`}
     </Text>
   );
 }

@@ -10,7 +10,12 @@ export const GetPendingEmailAddress = defineEndpoint({
   summary: 'The preferred e-mail address that awaits confirmation',
   invalidatedBy: ['profile.changed'],
   response: z
-    .object({ EmailAddress: z.nullable(z.string()), RequestedOn: z.nullable(CalendarDate) })
+    .object({
+      EmailAddress: z.nullable(z.string()),
+      RequestedOn: z.nullable(CalendarDate),
+      /** The link was not opened in time. Such an address is returned for a week. */
+      IsExpired: z.optional(z.boolean()),
+    })
     .register(z.globalRegistry, { id: 'PendingEmailAddress' }),
 });
 

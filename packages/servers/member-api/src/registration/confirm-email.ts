@@ -13,6 +13,8 @@ import { uniqueAddresses } from '../notifications/addresses.ts';
 import { type Deps, type ProfileTransaction, recordAudit, withProfileLock } from './profile-transaction.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
+/** How long the profile says that the link to an address has expired. */
+const EXPIRED_SHOWN_MS = 7 * LIFETIME_MS;
 /** A repeated request within this window is a retry, so no second email is sent. */
 const RESEND_WINDOW_MS = 2 * 60_000;
 
@@ -70,16 +72,18 @@ export async function findPendingEmail(
   db: Db,
   { oid }: MemberCaller,
   at: Date,
-): Promise<{ EmailAddress: string; RequestedOn: CalendarDate } | undefined> {
+): Promise<{ EmailAddress: string; RequestedOn: CalendarDate; IsExpired?: true } | undefined> {
   const row = await db
     .selectFrom('email_confirmation')
-    .select(['email_address', 'requested_at'])
+    .select(['email_address', 'requested_at', 'expires_at'])
     .where('azure_object_id', '=', oid)
     .where('confirmed_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('expires_at', '>', new Date(at.getTime() - EXPIRED_SHOWN_MS))
     .orderBy('requested_at', 'desc')
     .executeTakeFirst();
-  return row && { EmailAddress: row.email_address, RequestedOn: todayInChicago(row.requested_at) };
+  if (!row) return undefined;
+  const address = { EmailAddress: row.email_address, RequestedOn: todayInChicago(row.requested_at) };
+  return row.expires_at > at ? address : { ...address, IsExpired: true };
 }
 
 /** Confirms the address of this account's token, and notifies both addresses. Idempotent. */
