@@ -1,3 +1,4 @@
+import { GetCertificateDetails, queryKeyOf, useQueryClient } from '@portal/api';
 import {
   createAnnuityDetails,
   createBeneficiary,
@@ -7,7 +8,7 @@ import {
 import { EMPTY_QUOTE } from '@portal/section-sdk/testing/create-quote';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { PageNoticeContext } from '@portal/ui';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
@@ -250,6 +251,34 @@ test('shows a failed quote without losing the rest of the page', { tags: ['ERR-0
   expect(screen.getByText(/trace-5/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   await section('Beneficiaries');
+});
+
+function PageWithReload() {
+  const queries = useQueryClient();
+  const reload = () => void queries.invalidateQueries({ queryKey: queryKeyOf(GetCertificateDetails) });
+  return (
+    <>
+      <button type="button" onClick={reload}>
+        Reload
+      </button>
+      <CertificateDetailsPage />
+    </>
+  );
+}
+
+test('says after a failed refetch that the details may be outdated', {
+  tags: ['ERR-04', 'CTX-02'],
+}, async () => {
+  const answers: unknown[] = [createDetails(), errorResponse(403), createDetails()];
+  const respond = () => answers.shift();
+  open({ Page: PageWithReload, answers: { GetCertificateDetails: respond } });
+  await section('Payment');
+  expect(screen.queryByText(/may be out of date/)).toBeNull();
+  await userEvent.click(screen.getByText('Reload'));
+  await screen.findByText(/^Amounts and dates below may be out of date/);
+  await section('Payment');
+  await userEvent.click(screen.getByText('Try again'));
+  await waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
 });
 
 test('shows failed details with phone number, reference and retry', {

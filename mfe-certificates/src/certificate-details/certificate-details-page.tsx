@@ -3,7 +3,8 @@ import { Link, useParams } from '@portal/section-sdk/router';
 import { BackLink } from '@portal/shared-features/back-link';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Button, EmptyState, HStack, Icon, LinkButton, PageHeader, SkeletonText } from '@portal/ui';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import { Box, Button, EmptyState, HStack, Icon, LinkButton, PageHeader, SkeletonText } from '@portal/ui';
 import { useDeferredValue } from 'react';
 import { NO_CERTIFICATES, VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { DetailsHeader } from './details-header.tsx';
@@ -47,7 +48,12 @@ export function CertificateDetailsPage() {
           failedHelp={VALUES_UNCHANGED}
           empty={null}
         >
-          {(certificate) => <DetailsSections certificate={certificate} quote={quote} allowed={allowed} />}
+          {(certificate) => (
+            <>
+              {details.isError && <OutdatedAlert query={details} />}
+              <DetailsSections certificate={certificate} quote={quote} allowed={allowed} />
+            </>
+          )}
         </QueryPanel>
       ) : (
         <EmptyState
@@ -62,6 +68,22 @@ export function CertificateDetailsPage() {
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** The page keeps what it shows after a failed refetch, such as after a payment. */
+function OutdatedAlert({ query }: { query: ReturnType<typeof useCertificateDetails>['details'] }) {
+  return (
+    <Box marginBlockEnd="8">
+      <RequestErrorAlert
+        error={query.error}
+        text={problemText('certificateInformation')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        Amounts and dates below may be out of date. Please try again in a moment.
+      </RequestErrorAlert>
+    </Box>
   );
 }
 
