@@ -400,9 +400,9 @@ test('reports once that a change was not sent without a token', { tags: ['F-03',
   await goToVerification('75');
   isLate = true;
   await clickButton('Change Payment');
-  const message = 'error: Your change was not sent. Your recurring payment has not changed.';
-  await waitFor(() => expect(notifications).toEqual([message]));
-  expect(unconfirmedRequests.list()).toEqual([]);
+  const name = 'Your change was not sent. Your recurring payment has not changed.';
+  expect(document.activeElement).toBe(await screen.findByRole('group', { name }));
+  expect([unconfirmedRequests.list(), notifications]).toEqual([[], []]);
 });
 
 test('remembers what was sent without a result if the member leaves', {

@@ -12,6 +12,7 @@ import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useErrorToast, useMember } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
+import { FocusedAlert } from '@portal/shared-features/focused-alert';
 import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import type { WizardController } from '@portal/shared-features/use-wizard';
 import { Button, Card, HStack, LinkButton, MoneyText, Stack, Text, VisuallyHidden } from '@portal/ui';
@@ -42,7 +43,7 @@ export function EditVerification({ wizard, context, row, line, methods, onLeave,
   const names = useCertificateNames();
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   useErrorToast(address.error, problemText('memberAddress'));
-  const { updating, update } = useUpdateRecurring(onResult);
+  const { updating, update, notSent } = useUpdateRecurring(onResult);
   const { position, back } = wizard;
   const { current } = context;
   const { amount, methodToken, paymentDate, schedule } = applyChanges(position.answers, context);
@@ -95,6 +96,7 @@ export function EditVerification({ wizard, context, row, line, methods, onLeave,
         </Stack>
       </Card>
       <Authorization order={order} total={amount} replaces />
+      {notSent !== undefined && <FocusedAlert tone="warning" title={notSent} marginBlockEnd="0" />}
       <VisuallyHidden role="status">{updating ? UPDATING : ''}</VisuallyHidden>
       <HStack gap="3" flexWrap="wrap">
         <Button

@@ -41,6 +41,7 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
   const tracker = useRequestTracker(CHANGE_REQUEST);
   const isMounted = useIsMounted();
   const [updating, setUpdating] = useState(false);
+  const [notSent, setNotSent] = useState<string>();
   // A second click may arrive before the disabled state has rendered.
   const busy = useRef(false);
   useUnsavedInput(updating);
@@ -49,6 +50,7 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
     if (busy.current) return;
     busy.current = true;
     setUpdating(true);
+    setNotSent(undefined);
     const keys = [order.reference];
     try {
       const result = await tracker.run(() => updatePayment(client, order), keys);
@@ -56,10 +58,14 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
       onResult(result);
     } catch (error) {
       if (!(error instanceof NotSentError)) throw error;
-      // After the session has ended, nobody sees the message.
-      if (isMounted()) tracker.finish(keys);
       const message = error.reason === 'offline' ? EDIT_NOT_SENT_OFFLINE : EDIT_NOT_SENT_SESSION;
-      bus.emit('notification.requested', 1, { tone: 'error', message });
+      if (isMounted()) {
+        tracker.finish(keys);
+        setNotSent(message);
+      } else {
+        // The shell covers the page because the session has ended.
+        bus.emit('notification.requested', 1, { tone: 'error', message });
+      }
     } finally {
       busy.current = false;
       setUpdating(false);
@@ -77,7 +83,7 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
     client(WriteToLog, { query: { message, severity: '1' } }).catch(() => undefined);
   }
 
-  return { updating, update };
+  return { updating, update, notSent };
 }
 
 /** Safe to retry after a lost response: identical terms are the same edit (AMB-78). */
