@@ -438,6 +438,8 @@ create table processor_cursor (
   next_event bigint not null,
   -- When the feed was last imported, to a minute. For the alert that the feed has stopped.
   events_imported_at timestamptz not null default now(),
+  -- When an event was last skipped, because the database rejects its values. For the alert.
+  event_skipped_at timestamptz,
   reconcile_schedules_at timestamptz not null
     default ((date_trunc('day', now() at time zone 'America/Chicago') + interval '27 hours') at time zone 'America/Chicago'),
   mismatched_schedules integer not null default 0

@@ -469,6 +469,7 @@ export interface Tables {
     singleton: Generated<boolean>;
     next_event: number;
     events_imported_at: Generated<Date>;
+    event_skipped_at: Date | null;
     reconcile_schedules_at: Generated<Date>;
     mismatched_schedules: Generated<number>;
   };

@@ -18,6 +18,8 @@ interface Backlog {
   readonly mismatchedSchedules: number;
   /** Seconds since the processor's events were last imported. */
   readonly processorEventsAge: number;
+  /** Seconds since an event of the processor was last skipped. Undefined if none was. */
+  readonly skippedEventAge: number | undefined;
   /** Seconds since the extract in use was first imported. */
   readonly importAge: number | undefined;
 }
@@ -29,6 +31,7 @@ export const UNKNOWN_BACKLOG: Backlog = {
   emails: unknownByState(UNSENT),
   mismatchedSchedules: Number.NaN,
   processorEventsAge: Number.NaN,
+  skippedEventAge: Number.NaN,
   importAge: Number.NaN,
 };
 
@@ -45,7 +48,10 @@ export async function findBacklog(db: Db): Promise<Backlog> {
     db
       .selectFrom('processor_cursor')
       .select('mismatched_schedules')
-      .select(sql<number>`extract(epoch from now() - events_imported_at)::double precision`.as('age'))
+      .select([
+        sql<number>`extract(epoch from now() - events_imported_at)::double precision`.as('age'),
+        sql<number | null>`extract(epoch from now() - event_skipped_at)::double precision`.as('skippedAge'),
+      ])
       .executeTakeFirstOrThrow(),
     findLastImport(db),
   ]);
@@ -55,6 +61,7 @@ export async function findBacklog(db: Db): Promise<Backlog> {
     emails: withZeroCounts(UNSENT, emails, 'count'),
     mismatchedSchedules: cursor.mismatched_schedules,
     processorEventsAge: cursor.age,
+    skippedEventAge: cursor.skippedAge ?? undefined,
     importAge: lastImport?.age,
   };
 }

@@ -117,6 +117,17 @@ test('counts schedules that differ at the processor', { tags: ['R-09'] }, async 
   expect(await server.figure('portal_mismatched_schedules')).toBe(3);
 });
 
+test("reports when one of the processor's events was skipped", { tags: ['R-09'] }, async () => {
+  const server = await serveMetrics();
+  expect(await server.read()).not.toContain('portal_skipped_processor_event_age_seconds');
+  await portal.db
+    .updateTable('processor_cursor')
+    .set({ event_skipped_at: sql<Date>`now() - interval '3 hours'` })
+    .execute();
+  const seconds = await server.figure('portal_skipped_processor_event_age_seconds');
+  expect(Math.round(seconds / 60)).toBe(180);
+});
+
 test("reports how long the processor's events have not been imported", { tags: ['R-09'] }, async () => {
   const server = await serveMetrics();
   const minutes = async () => Math.round((await server.figure('portal_processor_events_age_seconds')) / 60);

@@ -91,6 +91,9 @@ function observeBacklog(meter: Meter, db: Db, hasBankProcessor: boolean): void {
   const processorEventsAge = meter.createObservableGauge('portal_processor_events_age_seconds', {
     description: "Time since the processor's events were last imported; absent without a processor",
   });
+  const skippedEventAge = meter.createObservableGauge('portal_skipped_processor_event_age_seconds', {
+    description: "Time since one of the processor's events was last skipped; absent before the first",
+  });
   const importAge = meter.createObservableGauge('portal_import_age_seconds', {
     description: 'Age of the last nightly import; absent before the first',
   });
@@ -104,9 +107,10 @@ function observeBacklog(meter: Meter, db: Db, hasBankProcessor: boolean): void {
       for (const [state, count] of Object.entries(backlog.emails)) result.observe(emails, count, { state });
       result.observe(schedules, backlog.mismatchedSchedules);
       if (hasBankProcessor) result.observe(processorEventsAge, backlog.processorEventsAge);
+      if (backlog.skippedEventAge !== undefined) result.observe(skippedEventAge, backlog.skippedEventAge);
       if (backlog.importAge !== undefined) result.observe(importAge, backlog.importAge);
     },
-    [payments, oldest, emails, schedules, processorEventsAge, importAge],
+    [payments, oldest, emails, schedules, processorEventsAge, skippedEventAge, importAge],
   );
 }
 

@@ -234,11 +234,16 @@ test.each(['', 'REF 1'])(
 test('skips and logs an event that the database rejects', { tags: ['R-09'] }, async () => {
   const [bad, good] = [await storeOwnerPayment({}), await storeOwnerPayment({})];
   const settled = { type: 'payment-settled', date: DATE } as const;
+  const skippedAt = async () =>
+    (await db.selectFrom('processor_cursor').select('event_skipped_at').executeTakeFirstOrThrow())
+      .event_skipped_at;
+  expect(await skippedAt()).toBeNull();
   await importPages([
     event('payment-settled', { reference: 'B-1', clientReference: bad, message: 'A NUL: \0' }),
     event('payment-settled', { reference: 'B-2', clientReference: good }),
   ]);
   expect([(await stored(bad)).state, (await stored(good)).state]).toEqual(['SCHEDULED', 'SETTLED']);
+  expect(await skippedAt()).toBeInstanceOf(Date);
   expect(errors).toEqual([{ ...settled, payment: bad, reference: 'B-1', code: '22021' }]);
 });
 

@@ -47,6 +47,7 @@ async function applyOrSkip(trx: Trx, event: ProcessorEvent, log: Log): Promise<v
     if (!isRejectedValue(error)) throw error;
     await sql`rollback to savepoint processor_event`.execute(trx);
     const { type, date, clientReference: payment, reference } = event;
+    await trx.updateTable('processor_cursor').set({ event_skipped_at: sql`now()` }).execute();
     log.error({ type, date, payment, reference, code: codeOf(error) }, 'processor_event.skipped');
   }
   await sql`release savepoint processor_event`.execute(trx);
