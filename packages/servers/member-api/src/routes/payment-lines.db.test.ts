@@ -299,6 +299,15 @@ test('compares the terms of a schedule with the bill', { tags: ['AMB-89'] }, asy
   expect(await linesOf()).toEqual(Array(2).fill([true, true, ['90.99 on 2027-01-08']]));
   await set(91_00, 'QUARTERLY', '2027-01-07');
   expect(await linesOf()).toEqual(Array(2).fill([true, true, ['91.00 on 2027-01-07']]));
+  const setBilling = (billing_frequency: 'Monthly' | 'Quarterly') =>
+    portal.db
+      .updateTable('payline')
+      .set({ billing_frequency })
+      .where('certificate_number', '=', CertificateNumber)
+      .execute();
+  await setBilling('Quarterly');
+  expect(await linesOf()).toEqual(Array(2).fill([true, false, []]));
+  await setBilling('Monthly');
 
   const debit = { date: dateFromWire('2027-01-07'), amount: toCents(91_00), message: '' };
   await portal.db.transaction().execute((trx) =>

@@ -125,7 +125,9 @@ test('rejects an equal payment after ten minutes until it is confirmed', {
   tags: ['R-09'],
 }, async () => {
   await paying.pay(pay('20.08'));
-  await age(2008, '11 minutes');
+  await age(2008, '590 seconds');
+  expect(await paying.pay(pay('20.08'))).toHaveProperty('MadeAlreadyAt');
+  await age(2008, '610 seconds');
   expect((await paying.single(pay('20.08'))).body).toMatchObject({ status: 409, code: 'duplicate_payment' });
   const twice = { 'allow-duplicate': 'yes' };
   expect((await paying.single(pay('20.08'), twice)).body).toMatchObject({
