@@ -177,7 +177,7 @@ test('expires forms that were started 30 days ago without a signature', {
   await portal.db
     .updateTable('form_submission')
     .set({ started_at: sql`now() - interval '31 days'` })
-    .where('form_submission_id', '=', old)
+    .where('form_submission_id', 'in', [old, signedForm.reference])
     .execute();
   await portal.db
     .updateTable('form_submission')
@@ -188,12 +188,13 @@ test('expires forms that were started 30 days ago without a signature', {
   const states = await portal.db
     .selectFrom('form_submission')
     .select(['form_submission_id', 'state'])
-    .where('form_submission_id', 'in', [old, young])
+    .where('form_submission_id', 'in', [old, young, signedForm.reference])
     .execute();
   expect(
     Object.fromEntries(states.map(({ form_submission_id, state }) => [form_submission_id, state])),
   ).toEqual({
     [old]: 'EXPIRED',
     [young]: 'STARTED',
+    [signedForm.reference]: 'RECEIVED',
   });
 });
