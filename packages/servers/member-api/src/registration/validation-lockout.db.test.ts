@@ -185,6 +185,24 @@ describe('lockout', () => {
     expect(await mailboxOf(portal.db).recipients()).toHaveLength(2);
   });
 
+  test('notifies owners of a lock although their certificate was blocked before', {
+    tags: ['R-02'],
+  }, async () => {
+    const ofOwner = { ...right, certificateNumber: owner.certificateNumber };
+    const who = newAccount();
+    const others = Array.from({ length: 19 }, (_, i) => newAccount(`203.0.113.${i}`));
+    for (const [i, account] of [who, ...others].entries()) {
+      if (i % 4 === 0) advanceClock(16 * MINUTE);
+      await account.validate(ofOwner);
+    }
+    expect(await mailboxOf(portal.db).recipients()).toHaveLength(2);
+    for (let i = 1; i <= 9; i++) {
+      if (i % 4 === 1) advanceClock(16 * MINUTE);
+      await who.validate({ ...right, certificateNumber: String(i).repeat(12) });
+    }
+    expect(await mailboxOf(portal.db).recipients()).toHaveLength(4);
+  });
+
   test('pauses an address that tries many certificates', {
     tags: ['R-02'],
   }, async () => {
