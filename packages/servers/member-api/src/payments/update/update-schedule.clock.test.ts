@@ -273,3 +273,29 @@ test('keeps the next payment when day and type stay the same', {
   expect(payment_date).toBe('2027-02-11');
   expect(reported).toMatchObject([{ date: '2027-02-11', instruction: { schedule: { startDate: null } } }]);
 });
+
+test('moves the next payment when only the frequency changes', {
+  tags: ['API-37', 'AMB-78'],
+}, async () => {
+  const saved = {
+    schedule_day: 11,
+    schedule_type_code: 'MONTHLY',
+    payment_date: sql<never>`date '2027-02-11'`,
+  } as const;
+  await portal.db.updateTable('payment').set(saved).where('payment_id', '=', id).execute();
+  const quarterly = createRecurringBody({ day: 11, amount: '26.02' });
+  quarterly['payment-schedule'].header['schedule-type-code'] = 'QUARTERLY';
+  const reported: SubmitOrder[] = [];
+  await changeAs(
+    owner,
+    {
+      change: (reference, order) => {
+        reported.push(order);
+        return changed()(reference, order);
+      },
+    },
+    quarterly,
+  );
+  expect(await stored()).toMatchObject({ payment_date: '2026-12-14', schedule_type_code: 'QUARTERLY' });
+  expect(reported).toMatchObject([{ instruction: { schedule: { startDate: '2026-11-23' } } }]);
+});
