@@ -375,6 +375,12 @@ test('leaves a premium open after a missed debit of its recurring payment', {
   expect(await dueLine()).toEqual([true, true, [paidAgain]]);
   await setState('REF-MISSED-2', 'SETTLED');
   expect(await dueLine()).toEqual([true, false, []]);
+  await portal.db
+    .updateTable('payment')
+    .set({ payment_date: dateFromWire('2026-12-28') })
+    .where('processor_reference', '=', 'REF-MISSED-2')
+    .execute();
+  expect(await dueLine()).toEqual([true, false, []]);
   await portal.db.deleteFrom('payment').where('processor_reference', 'like', 'REF-MISSED%').execute();
 });
 
