@@ -1,14 +1,25 @@
 import { moneyFromWire } from '@portal/domain/values/money';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { owner } from '../../testing/fixture.ts';
+import { owner, payor } from '../../testing/fixture.ts';
 import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
-import { DAY } from '../../testing/payment-client.ts';
+import { createPaymentClient, DAY } from '../../testing/payment-client.ts';
 import { disabledProcessor } from '../processor/disabled-processor.ts';
 import type { ProcessorEvent } from '../processor/processor-client.ts';
 import { event } from '../settlement/processor-events.fixture.ts';
 import { importEvents } from '../settlement/processor-events.ts';
-import { allow, cents, change, deps, mailbox, paid, paying, portal, setUpEmails } from './emails.fixture.ts';
+import {
+  allow,
+  cents,
+  change,
+  deps,
+  mailbox,
+  paid,
+  paying,
+  portal,
+  server,
+  setUpEmails,
+} from './emails.fixture.ts';
 import { sendFailureNotices } from './send-failure-notices.ts';
 
 setUpEmails();
@@ -171,6 +182,7 @@ test('notifies of a failed payment two minutes later, unless it is made again', 
   tags: ['F-11', 'R-09'],
 }, async () => {
   const declined = await paying.pay(createSingleBody({ date: DAY, amount: '400.01' }));
+  await change(declined.ReferenceNumber, { updated_at: new Date(Date.now() - 90_000) });
   await tellFailures();
   expect(await mailbox.mails()).toEqual([]);
   await change(declined.ReferenceNumber, LONG_AGO);
@@ -219,6 +231,19 @@ test('notifies despite earlier payments, instalments and schedules', {
   await predate();
   await change(await paid(), { schedule_reference: 'SCHEDULE-1' });
   await schedule();
+  await tellFailures();
+  expect(await mailbox.recipients()).toEqual([`${owner.email}: A payment was not made`]);
+});
+
+test('notifies despite later payments that failed or are of other lines', {
+  tags: ['F-11', 'R-09'],
+}, async () => {
+  await change(await paid(), { state: 'FAILED', ...LONG_AGO });
+  await change(await paid(), { state: 'FAILED' });
+  await change(await paid(), { certificate_number: '000000000102' });
+  await createPaymentClient(server, payor).pay(
+    createSingleBody({ date: DAY, amount: '47.12', token: 'pm-payor' }),
+  );
   await tellFailures();
   expect(await mailbox.recipients()).toEqual([`${owner.email}: A payment was not made`]);
 });

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, formatLongDate, todayInChicago } from '@por
 import { toCents } from '@portal/domain/values/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { owner } from '../../testing/fixture.ts';
+import { owner, payor } from '../../testing/fixture.ts';
 import { allow, change, deps, mailbox, paid, portal, server, setUpEmails } from './emails.fixture.ts';
 import { sendPremiumReminders } from './send-premium-reminders.ts';
 
@@ -14,23 +14,23 @@ const remind = () => sendPremiumReminders(deps()).run(AbortSignal.timeout(10_000
 const PAID = '000000000104';
 
 /** Bills the owner a premium, due in this many days, until when the certificate is paid. */
-async function billIn(days: number): Promise<CalendarDate> {
+async function billIn(days: number, certificate = PAID): Promise<CalendarDate> {
   const due_date = addDays(todayInChicago(new Date()), days);
   await portal.db
     .updateTable('payment_summary')
     .set({ due_date, billed_amount_cents: sql`4357`, amount_editable: 'F' })
-    .where('certificate_number', '=', PAID)
+    .where('certificate_number', '=', certificate)
     .execute();
   await portal.db
     .updateTable('certificate')
     .set({ is_on_pac: false, paid_up_type: null, billing_status: 'Active', billing_status_reason: null })
     .set({ paid_to_date: due_date, is_in_grace: false })
-    .where('certificate_number', '=', PAID)
+    .where('certificate_number', '=', certificate)
     .execute();
   await portal.db
     .updateTable('payline')
     .set({ amount_due_cents: sql`4357` })
-    .where('certificate_number', '=', PAID)
+    .where('certificate_number', '=', certificate)
     .execute();
   return due_date;
 }
@@ -82,7 +82,7 @@ test('reminds paperless payors once, a week before a premium is due', {
   await Promise.all([remind(), remind()]);
   await remind();
   const emails = await mailbox.mails();
-  expect(emails).toMatchObject([{ recipient: owner.email, subject: 'A premium is due soon' }]);
+  expect(emails).toMatchObject([{ recipient: owner.email, subject: 'A premium is due soon', is_bulk: true }]);
   expect(emails[0]?.body).toBe(
     `Dear member,
 
@@ -289,4 +289,60 @@ test('keeps the reminder of a member whose address is not confirmed', { tags: ['
   await mailbox.setOwnersAddress(owner.email);
   await remind();
   expect(await mailbox.recipients()).toEqual([`${owner.email}: A premium is due soon`]);
+});
+
+test('reminds no owner who is not the payor, and nobody without access', {
+  tags: ['F-11', 'AMB-69'],
+}, async () => {
+  await portal.db.deleteFrom('premium_reminder').execute();
+  await billIn(2);
+  const setAccess = (allow_access: boolean) =>
+    portal.db
+      .updateTable('account_profile')
+      .set({ allow_access })
+      .where('azure_object_id', '=', owner.oid)
+      .execute();
+  const setRole = (role: 'Owner' | 'Payor') =>
+    portal.db
+      .updateTable('certificate_party')
+      .set({ role })
+      .where('certificate_number', '=', PAID)
+      .where('life_pro_name_id', '=', owner.lifeProNameId)
+      .execute();
+  await setAccess(false);
+  await remind();
+  await setAccess(true);
+  await setRole('Owner');
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+  await setRole('Payor');
+  await remind();
+  expect(await mailbox.recipients()).toEqual([`${owner.email}: A premium is due soon`]);
+});
+
+test('lists several premiums in one reminder, soonest first', { tags: ['F-11'] }, async () => {
+  await portal.db.deleteFrom('premium_reminder').execute();
+  const later = '000000000103';
+  await portal.db
+    .updateTable('payline')
+    .set({ amount_editable: 'F' })
+    .where('certificate_number', '=', later)
+    .execute();
+  await portal.db
+    .updateTable('certificate')
+    .set({ line_of_business: 'L' })
+    .where('certificate_number', '=', later)
+    .execute();
+  const [first, second] = [await billIn(3), await billIn(6, later)];
+  // Another payor has had this reminder.
+  await portal.db
+    .insertInto('premium_reminder')
+    .values({ life_pro_name_id: payor.lifeProNameId, certificate_number: PAID, due_date: first })
+    .execute();
+  await remind();
+  const [email] = await mailbox.mails();
+  expect(email?.subject).toBe('Premiums are due soon');
+  expect(email?.body).toContain(
+    `$43.57 for certificate 000000000104 is due on ${formatLongDate(first)}.\n$43.57 for certificate 000000000103 is due on ${formatLongDate(second)}.`,
+  );
 });

@@ -163,7 +163,8 @@ test('sends a receipt per schedule change and one notice per new amount', {
 }, async () => {
   const reference = await schedule();
   await write();
-  await paying.change(reference, createRecurringBody({ day: 30, amount: '26.20' }));
+  const byCard = { token: 'pm-owner-card', category: 'CC' as const };
+  await paying.change(reference, createRecurringBody({ day: 30, amount: '26.20', ...byCard }));
   // The receipt of the change is pending, so no notice is due.
   await notice();
   await write(AFTER_DAY);
@@ -187,8 +188,8 @@ test('sends a receipt per schedule change and one notice per new amount', {
   );
   await mailbox.empty();
 
-  const inTwoWeeks = addDays(todayInChicago(new Date()), 14);
-  await set(reference, 3_050, inTwoWeeks);
+  const inTenDays = addDays(todayInChicago(new Date()), 10);
+  await set(reference, 3_050, inTenDays);
   await Promise.all([notice(), notice()]);
   await notice();
   const notices = await mailbox.mails();
@@ -199,7 +200,7 @@ test('sends a receipt per schedule change and one notice per new amount', {
     `Your recurring payment ${reference}, Loan Principal for certificate 000000000101, has been $26.20.`,
   );
   expect(notices[0]?.body).toContain(
-    'we will debit your “Everyday checking (Bank account ending in 45678901)” for $30.50.\n\nIf you agree, you need not do anything.',
+    'we will debit your “Travel card (Card ending in 4242)” for $30.50.\n\nIf you agree, you need not do anything.',
   );
   expect(notices[0]?.body).toContain(
     'cancel the recurring payment on the Payments page before that day. That ends it: this payment and all later ones will not be made. On that day this payment has a line of its own there, where you can cancel it until 7:30 PM Central.',
@@ -215,7 +216,28 @@ test('sends a receipt per schedule change and one notice per new amount', {
     'services@fixture.example.org: By post: The amount of your recurring payment changes',
   ]);
   expect(warned).toEqual([{ payment: expect.any(String) }]);
+
+  // The receipt of this amount and date is older than the last notice.
+  await mailbox.empty();
+  await set(reference, 2_620, dateFromWire(DAY));
+  await notice();
+  expect(await mailbox.recipients()).toHaveLength(1);
+  await mailbox.empty();
+  await set(reference, 2_630, dateFromWire(DAY));
+  await setPendingChange(reference, JSON.stringify({ id: 'unconfirmed' }));
+  await notice();
+  expect(await mailbox.recipients()).toEqual([]);
+  await setPendingChange(reference, null);
+  await notice();
+  expect(await mailbox.recipients()).toHaveLength(1);
 });
+
+const setPendingChange = (reference: string, pending_change: string | null) =>
+  portal.db
+    .updateTable('payment')
+    .set({ pending_change })
+    .where('processor_reference', '=', reference)
+    .execute();
 
 const set = (reference: string, amount: number, date: CalendarDate) =>
   portal.db
@@ -287,4 +309,18 @@ test('sends a second notice of an amount that returns before its debit', { tags:
       /has been \$25\.00\. On December 15, 2026 we will debit your account for \$26\.00\./,
     ),
   ]);
+});
+
+test('names the debit date of a changed amount if banks are closed', {
+  tags: ['F-02', 'AMB-80', 'R-13'],
+}, async () => {
+  await storeSchedules(1, 'Closed', [2_500]);
+  const { config, ...rest } = deps();
+  const achHolidays = { ...config.achHolidays, closed: [dateFromWire('2026-12-15')] };
+  await sendAmountChangeNotices({ ...rest, config: { ...config, achHolidays } }).run(
+    AbortSignal.timeout(10_000),
+  );
+  expect((await mailbox.mails())[0]?.body).toContain(
+    'has been $25.00. On December 16, 2026 we will debit your account for $26.00.',
+  );
 });
