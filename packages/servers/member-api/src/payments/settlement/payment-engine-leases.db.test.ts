@@ -53,6 +53,19 @@ test("does not take over another step's lease", { tags: ['R-09'] }, async () => 
   expect(calls).toEqual([]);
 });
 
+test('a late lookup leaves the payment to the step with its lease', { tags: ['R-09'] }, async () => {
+  const id = await storePayment({ state: 'UNKNOWN', attempts: 1 });
+  const { pause, advance } = engineOn();
+  const lookingUp = pause('lookup');
+  const late = advance(id);
+  await lookingUp.arrived;
+  const taken = { lease_owner: '0c000000-0000-4000-8000-000000000010' };
+  await portal.db.updateTable('payment').set(taken).where('payment_id', '=', id).execute();
+  lookingUp.release();
+  await late;
+  expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', ...taken });
+});
+
 test('waits until the next step is due', { tags: ['R-09'] }, async () => {
   const later = sql<Date>`now() + interval '1 minute'`;
   const ids = [
