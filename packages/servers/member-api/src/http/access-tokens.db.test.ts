@@ -30,7 +30,7 @@ describe('tokens', () => {
     'not a token': () => 'Bearer abc',
     'two tokens': async () =>
       `Bearer ${await portal.provider.sign({ oid })} ${await portal.provider.sign({ oid })}`,
-    'expired an hour ago': () => portal.provider.sign({ oid }, { lifetime: -3600 }).then(bearer),
+    'expired 31 seconds ago': () => portal.provider.sign({ oid }, { lifetime: -31 }).then(bearer),
     'no expiry': () => portal.provider.sign({ oid }, { lifetime: null }).then(bearer),
     'not valid yet': () => portal.provider.sign({ oid, nbf: now() + 3600 }).then(bearer),
     'of another issuer': () => portal.provider.sign({ oid, iss: 'https://other.example.org/' }).then(bearer),
