@@ -160,6 +160,7 @@ test('accepts a family certificate that is older than a child', { timeout: 240_0
 });
 
 test('refuses an extract of a future day until an operator confirms it', { timeout: 240_000 }, async () => {
+  expect((await importWith(undefined, { extractDate: '2026-11-27' })).warnings).toEqual([]);
   const reason = 'the extract is of 2027-11-26, and today is 2026-11-27';
   await expect(importWith(undefined, { extractDate: '2027-11-26' })).rejects.toThrow(reason);
   const confirmation = { reason: 'The calendar is right', by: 'anna' };
@@ -193,6 +194,20 @@ test('refuses an implausible extract until an operator confirms it', { timeout: 
     .orderBy('data_import_id', 'desc')
     .executeTakeFirst();
   expect(last).toEqual({ confirmed_reason: 'They corrected it', confirmed_by: 'anna' });
+});
+
+test('refuses an amount that at least doubles or halves, or is missing', { timeout: 240_000 }, async () => {
+  await importWith();
+  const warningsOf = async (FaceAmount: string | null) => {
+    const change = (rows: Rows) => {
+      rowOf(rows, 'certificates', ofOwner).FaceAmount = FaceAmount;
+    };
+    return (await importWith(change, { limitPercent: 5, isDryRun: true })).warnings;
+  };
+  // The stored amount is 50000.00.
+  for (const amount of ['100000.00', '25000.00', null])
+    expect(await warningsOf(amount), String(amount)).toHaveLength(1);
+  for (const amount of ['99999.99', '25000.01']) expect(await warningsOf(amount), amount).toEqual([]);
 });
 
 test('accepts an extract after the premiums were paid', { timeout: 240_000 }, async () => {
