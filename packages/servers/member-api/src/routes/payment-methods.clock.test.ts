@@ -115,6 +115,12 @@ test("returns this account's single payments in an inclusive date range", {
   expect(await historyOf(owner, addDays(day, 1), addDays(day, 9))).toBe('[]');
   // Another payor of the certificate sees only their own payments.
   expect(await historyOf(payor, day, day)).toBe('[]');
+  await portal.db
+    .updateTable('payment')
+    .set({ certificate_number: '000000000102' })
+    .where('processor_reference', '=', ReferenceNumber)
+    .execute();
+  expect(await historyOf(owner, day, day)).toBe('[]');
 });
 
 test('a line has a recurring payment while its schedule is live', {

@@ -214,6 +214,11 @@ test('sends the stored member data, empty without an address', {
   await expect(findWalletHolder(portal.db, nonMember.oid)).rejects.toEqual(new HttpProblem('not_registered'));
 });
 
+test('moves a first date that the society has closed', { tags: ['R-13', 'AMB-80'] }, async () => {
+  const { status } = await recurring({ day: 1 })();
+  expect(status).toBe(200);
+});
+
 test('defaults the country to the United States', { tags: ['API-47'] }, async () => {
   const setCountry = (country: string | null) =>
     portal.db

@@ -299,3 +299,22 @@ test('moves the next payment when only the frequency changes', {
   expect(await stored()).toMatchObject({ payment_date: '2026-12-14', schedule_type_code: 'QUARTERLY' });
   expect(reported).toMatchObject([{ instruction: { schedule: { startDate: '2026-11-23' } } }]);
 });
+
+test('keeps the method of a schedule if the processor no longer has it', {
+  tags: ['API-37', 'R-09'],
+}, async () => {
+  const saved = { schedule_day: 26, schedule_type_code: 'MONTHLY', method_token: 'pm-owner' } as const;
+  await portal.db
+    .updateTable('payment')
+    .set({ ...saved, lookup_at: sql`now()` })
+    .where('payment_id', '=', id)
+    .execute();
+  await lookUpWith({
+    lookup: async () => ({
+      ...{ state: 'ACTIVE', reference: 'REF-OWN-CHANGE', message: 'Changed.', amount: toCents(2_700) },
+      date: dateFromWire('2026-12-28'),
+      terms: { scheduleDay: 26, scheduleTypeCode: 'MONTHLY', methodToken: null },
+    }),
+  });
+  expect(await stored()).toMatchObject({ ...saved, amount_cents: 2_700 });
+});
