@@ -163,6 +163,13 @@ test('an annual statement lists payments of fully recorded years only', {
     payment_type: 'Premium',
     returned_indicator,
   });
+  // A first payment on the first day does not show that the year is complete.
+  await portal.db.insertInto('payment_history').values(paid('2024-01-01', false)).execute();
+  expect((await open(statement)).text).not.toContain('Payments received');
+  await portal.db
+    .deleteFrom('payment_history')
+    .where('payment_date', '=', dateFromWire('2024-01-01'))
+    .execute();
   const earlier = [paid('2023-12-03', false), paid('2024-01-03', false), paid('2024-02-03', true)];
   await portal.db.insertInto('payment_history').values(earlier).execute();
   const { text: whole } = await open(statement);
@@ -191,8 +198,17 @@ test("a bill has the month's amount and the previous payments", {
   expect(text).toContain('Premium due $59.70 Please pay by September 03, 2026.');
   expect(text).not.toContain('Your last payments');
 
+  const before = ['2026-06-03', '2026-07-03', '2026-08-03'].map((date) => ({
+    ...{ certificate_number: owner.certificateNumber, payment_date: dateFromWire(date) },
+    ...{ payment_amount_cents: toCents(5910), payment_type: 'Premium', returned_indicator: false },
+  }));
+  await portal.db.insertInto('payment_history').values(before).execute();
   const later = await openBill('D-7', '2026-10');
-  expect(later).toContain('Date Payment Amount September 03, 2026 Premium, returned by the bank $59.70');
+  await portal.db.deleteFrom('payment_history').where('payment_amount_cents', '=', toCents(5910)).execute();
+  expect(later).toContain(
+    'Your last payments Date Payment Amount July 03, 2026 Premium $59.10 August 03, 2026 Premium $59.10 ' +
+      'September 03, 2026 Premium, returned by the bank $59.70',
+  );
 });
 
 test.each([
