@@ -36,6 +36,19 @@ test('returns Premium lines of owned and paid certificates', {
     { ...premium, CertificateNumber: '000000000103', AmountDue: '135.00', BilledAmount: '136.00' },
     { ...premium, CertificateNumber: '000000000104', AmountDue: '90.00', BilledAmount: '91.00' },
   ]);
+  // A payor who is also an owner remains the payor.
+  const names = { first_name: null, middle_name: null, last_name: null, full_name: null };
+  const party = { ...names, business_name: null, life_pro_name_id: payor.lifeProNameId, position: 9 };
+  await portal.db
+    .insertInto('certificate_party')
+    .values({ ...party, certificate_number: '000000000101', role: 'Owner' })
+    .execute();
+  expect(await linesOf(owner)).toContainEqual(first('payor'));
+  await portal.db
+    .deleteFrom('certificate_party')
+    .where('life_pro_name_id', '=', payor.lifeProNameId)
+    .where('role', '=', 'Owner')
+    .execute();
 });
 
 test('a line is recurring if either flag of the extract is set', {
