@@ -4,6 +4,7 @@ import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { QueryPanel } from '@portal/shared-features/query-panel';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
 import { PanelsSkeleton } from '../panels-skeleton.tsx';
 import { CertificateDocuments, useDocumentList } from './certificate-documents.tsx';
@@ -123,11 +124,32 @@ function ListsOfAll({ isLoading, taxForms, newDocuments, ...list }: ListsOfAllPr
       </LoadingState>
     );
   }
+  if (taxForms.query.isLoadingError && newDocuments.query.isLoadingError) {
+    return <ListsFailed queries={[taxForms.query, newDocuments.query]} />;
+  }
   return (
     <>
       {taxForms.isAvailable && <TaxForms query={taxForms.query} {...list} />}
       {newDocuments.isAvailable && <NewDocuments query={newDocuments.query} {...list} />}
     </>
+  );
+}
+
+type ListQuery = (ReturnType<typeof useTaxForms> | ReturnType<typeof useNewDocuments>)['query'];
+
+/** One alert if both lists fail, so that the page says once whom to call (F-23). */
+function ListsFailed({ queries }: { queries: readonly ListQuery[] }) {
+  return (
+    <RequestErrorAlert
+      error={queries[0]?.error ?? null}
+      text={problemText('documentList')}
+      onRetry={() => {
+        for (const { refetch } of queries) void refetch();
+      }}
+      retrying={queries.some(({ isFetching }) => isFetching)}
+    >
+      {DOCUMENTS_UNCHANGED}
+    </RequestErrorAlert>
   );
 }
 

@@ -180,6 +180,24 @@ test('shows a failed list of tax forms with a retry', { tags: ['F-10', 'F-23'] }
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Tax forms' })).toBeNull());
 });
 
+test('reports both lists in one alert, whose retry loads both', { tags: ['F-10', 'F-23'] }, async () => {
+  let isUp = false;
+  const answer = (response: unknown) => () => (isUp ? response : errorResponse(403));
+  const newDocument = createDocument({ FormType: 'Billing Document', Period: '2026-10' });
+  open({
+    GetTaxForms: answer([createDocument({ FormType: 'Reportable Tax Form', Period: '2025' })]),
+    GetNewDocuments: answer({ Since: null, Documents: [newDocument] }),
+  });
+  // The query fails if there are two.
+  const retry = await screen.findByText('Try again');
+  screen.getByText('Oops! There was a problem when getting the document list.');
+  isUp = true;
+  await userEvent.click(retry);
+  await screen.findByRole('region', { name: 'Tax forms for 2025' });
+  await screen.findByText('Billing statement for October 2026');
+  expect(screen.queryByText('Try again')).toBeNull();
+});
+
 test.each([
   ['2027-02-01', 0],
   ['2027-02-02', 1],
