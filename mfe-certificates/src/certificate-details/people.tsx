@@ -69,8 +69,10 @@ function Riders({ riders }: { riders: CertificateDetails['RiderNames'] }) {
     <DescriptionListItem label="Riders" help={<HelpForTerm term="Riders" />} missing="None">
       {riders.length === 0 ? undefined : (
         <Stack as="ul" gap="2">
-          {riders.map(({ RiderName, Description }) => (
-            <li key={RiderName}>
+          {riders.map(({ RiderName, Description }, position) => (
+            // A certificate may have two riders of one name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered
+            <li key={`${position} ${RiderName}`}>
               <span>{RiderName}</span>
               <Text tone="muted" size="sm" fontWeight="normal">
                 {Description}
