@@ -1,4 +1,5 @@
 import { GetCertificateDetails, queryKeyOf, useQueryClient } from '@portal/api';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import {
   createAnnuityDetails,
   createBeneficiary,
@@ -295,6 +296,18 @@ test('shows failed details with phone number, reference and retry', {
   expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
   expect(screen.getByText(/trace-6/)).toBeDefined();
   expect(screen.getByText(/have not changed/)).toBeDefined();
+});
+
+test('names a certificate whose details failed by product and number', {
+  tags: ['DETAIL-02', 'DETAIL-04', 'F-23'],
+}, async () => {
+  open({
+    details: errorResponse(403),
+    answers: { GetCertificateSummary: { Certificates: [createCertificate()] } },
+  });
+  const title = await screen.findByText('Whole Life Insurance', { selector: 'h1 > span' });
+  await screen.findByText('Oops! There was a problem getting your certificate information.');
+  expect(title.closest('header')?.querySelector('dl')?.textContent).toBe('Certificate number000001000013');
 });
 
 /** Titles of the sections in order. */

@@ -4,7 +4,18 @@ import { BackLink } from '@portal/shared-features/back-link';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
-import { Box, Button, EmptyState, HStack, Icon, LinkButton, PageHeader, SkeletonText } from '@portal/ui';
+import {
+  Box,
+  Button,
+  DescriptionList,
+  DescriptionListItem,
+  EmptyState,
+  HStack,
+  Icon,
+  LinkButton,
+  PageHeader,
+  SkeletonText,
+} from '@portal/ui';
 import { useDeferredValue } from 'react';
 import { NO_CERTIFICATES, VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { DetailsHeader } from './details-header.tsx';
@@ -37,6 +48,7 @@ export function CertificateDetailsPage() {
       >
         {isLoading && <SkeletonText lines={1} />}
         {isKnown && shown && <DetailsHeader certificate={shown} />}
+        {isKnown && !shown && !isLoading && product && <NumberOnly number={number} />}
       </PageHeader>
       {isKnown ? (
         <QueryPanel
@@ -84,6 +96,15 @@ function OutdatedAlert({ query }: { query: ReturnType<typeof useCertificateDetai
         Amounts and dates below may be out of date. Please try again in a moment.
       </RequestErrorAlert>
     </Box>
+  );
+}
+
+/** Names a certificate whose details failed to load, for members who call about it. */
+function NumberOnly({ number }: { number: string }) {
+  return (
+    <DescriptionList columns="line">
+      <DescriptionListItem label="Certificate number">{number}</DescriptionListItem>
+    </DescriptionList>
   );
 }
 
