@@ -148,6 +148,17 @@ test.describe('for a member', () => {
     });
   });
 
+  test('a select shows a long choice on several lines', { tag: '@CTX-02' }, async ({ page }) => {
+    await page.goto('/contact');
+    await expectPage(page, 'Contact Member Services');
+    const issue = page.getByLabel('Issue', { exact: true });
+    await issue.selectOption('Set up or stop electronic funds transfer');
+    const height = () => issue.evaluate(({ clientHeight }) => clientHeight);
+    const oneLine = await height();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await height()).toBeGreaterThan(oneLine);
+  });
+
   test('the page name is not clipped in a bar of 320 px', { tag: '@NAV-02' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/contact');

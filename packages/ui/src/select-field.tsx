@@ -8,7 +8,11 @@ const Select = chakra('select', {
   base: {
     ...controlRecipe.base,
     appearance: 'none',
-    paddingInlineEnd: '12',
+    // With larger text, a certificate number fits a phone.
+    paddingInlineStart: 'min({spacing.3}, 3vw)',
+    paddingInlineEnd: 'min({spacing.12}, 15vw)',
+    // A long choice wraps. Browsers without this end it with an ellipsis.
+    whiteSpace: 'normal',
     textOverflow: 'ellipsis',
     cursor: 'pointer',
   },
@@ -20,7 +24,7 @@ const Row = chakra('span', {
     display: 'block',
     '& > svg': {
       position: 'absolute',
-      insetInlineEnd: '3',
+      insetInlineEnd: 'min({spacing.3}, 3vw)',
       top: '50%',
       transform: 'translateY(-50%)',
       color: 'text.muted',
