@@ -159,6 +159,22 @@ test.describe('for a member', () => {
     expect(await height()).toBeGreaterThan(oneLine);
   });
 
+  test('a telephone number in a text stays on one line at 200 %', { tag: '@CTX-02' }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/support');
+    await expectPage(page, 'Member Support');
+    const number = page.getByRole('main').getByRole('link', { name: '800-555-0199' });
+    await expect(number).toBeVisible();
+    await withTextSize(page, 200, async () => {
+      const lines = await number.evaluate((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines).toBe(1);
+    });
+  });
+
   test('the page name is not clipped in a bar of 320 px', { tag: '@NAV-02' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/contact');

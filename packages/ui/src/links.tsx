@@ -84,7 +84,13 @@ function NewWindowIcon() {
 }
 
 const PhoneRoot = chakra(LinkRoot, {
-  base: { whiteSpace: 'nowrap', fontWeight: 'semibold', [largeTextOnPhone]: { whiteSpace: 'normal' } },
+  base: {
+    whiteSpace: 'nowrap',
+    fontWeight: 'semibold',
+    // Moves to the next line before it breaks.
+    [largeTextOnPhone]: { whiteSpace: 'normal', display: 'inline-block' },
+  },
+  variants: { standalone: { true: { [largeTextOnPhone]: { display: 'inline-flex' } } } },
 });
 
 /**
