@@ -233,7 +233,7 @@ test('opens the only certificate without a choice', { tags: ['DOC-04', 'DOC-09']
     GetDocumentList: [createDocument({})],
   });
   await screen.findByRole('heading', { name: 'Contracts (1)' });
-  screen.getByText('000001000013 - Whole Life');
+  screen.getByText('Whole Life Insurance, 000001000013');
   expect(screen.queryByLabelText('Certificate')).toBeNull();
   expect(screen.queryByText('Nothing is new.')).toBeNull();
 });

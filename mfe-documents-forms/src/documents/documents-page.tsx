@@ -1,5 +1,4 @@
 import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
-import { certificateOptionLabel } from '@portal/domain/certificates/documents';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
@@ -63,7 +62,7 @@ export function DocumentsPage() {
             <Stack gap="8">
               <Stack gap="3">
                 {Certificates.length === 1 ? (
-                  selected && <Text fontWeight="semibold">{certificateOptionLabel(selected)}</Text>
+                  selected && <Text fontWeight="semibold">{certificateName(selected)}</Text>
                 ) : (
                   <CertificateSelect
                     certificates={Certificates}
@@ -158,6 +157,11 @@ function findSelected(certificates: readonly Certificate[], number: string): Cer
   return certificates.length === 1
     ? certificates[0]
     : certificates.find(({ CertificateNumber }) => CertificateNumber === number);
+}
+
+/** 'Whole Life Insurance, 000020419791', as on the page of certificates. */
+function certificateName({ CertificateNumber, ProductDescription }: Certificate): string {
+  return `${ProductDescription}, ${CertificateNumber}`;
 }
 
 /** Documents belong to certificates, so a member without certificates has none. */
