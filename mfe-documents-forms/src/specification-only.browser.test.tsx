@@ -23,6 +23,7 @@ test('the documents page asks for a certificate only', { tags: ['DOC-01', 'F-10'
   const responses = { GetCertificateSummary: summary, GetDocumentList: [] };
   renderPage(DocumentsPage, { path: '/documents', responses, apiExtensions: [] });
   const select = await screen.findByLabelText('Certificate');
+  await screen.findByRole('heading', { name: 'When tax forms are ready' });
   expect(headings()).toEqual(['When tax forms are ready']);
   await userEvent.selectOptions(select, '000001000021');
   await screen.findByRole('heading', { name: 'Contracts (0)' });

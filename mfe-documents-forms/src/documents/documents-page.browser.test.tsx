@@ -5,7 +5,7 @@ import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_RESPONSES } from '../testing/documents-responses.ts';
 import {
   certificates,
@@ -236,6 +236,18 @@ test('opens the only certificate without a choice', { tags: ['DOC-04', 'DOC-09']
   screen.getByText('Whole Life Insurance, 000001000013');
   expect(screen.queryByLabelText('Certificate')).toBeNull();
   expect(screen.queryByText('Nothing is new.')).toBeNull();
+});
+
+test('links to the choice of paperless documents at its end', { tags: ['F-11'] }, async () => {
+  const scrolled = vi.fn();
+  Object.assign(Element.prototype, { scrollIntoView: scrolled });
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  open({});
+  const heading = await screen.findByRole('heading', { name: 'Go paperless' });
+  await userEvent.click(screen.getByRole('link', { name: 'Go paperless' }));
+  expect(document.activeElement).toBe(heading);
+  expect(scrolled).toHaveBeenCalledOnce();
+  expect(window.location.hash).toBe('');
 });
 
 test('explains to a payor why only bills are listed', { tags: ['DOC-04', 'F-10'] }, async () => {

@@ -11,14 +11,14 @@ import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
 import type { DocumentActions } from './document-download.ts';
 import { LazyDownloadOverlay } from './lazy-download-overlay.tsx';
 import { NewDocuments, useNewDocuments } from './new-documents.tsx';
-import { TaxFormDates } from './tax-form-dates.tsx';
+import { PaperlessLink } from './paperless/paperless-link.tsx';
 import { TaxForms, useTaxForms } from './tax-forms.tsx';
 import { DOCUMENTS_UNCHANGED, PAYOR_SEES_BILLS } from './texts.ts';
 import { useDocumentDownload } from './use-document-download.ts';
 import { useFilterParams } from './use-filter-params.ts';
 
-const Paperless = lazyPart(
-  async () => (await import('./paperless/paperless.tsx')).Paperless,
+const LowerParts = lazyPart(
+  async () => (await import('./lower-parts.tsx')).LowerParts,
   <Skeleton paddingBlock="12" />,
 );
 
@@ -62,7 +62,9 @@ export function DocumentsPage() {
             <Stack gap="8">
               <Stack gap="3">
                 {Certificates.length === 1 ? (
-                  selected && <Text fontWeight="semibold">{certificateName(selected)}</Text>
+                  selected && (
+                    <Text fontWeight="semibold">{`${selected.ProductDescription}, ${selected.CertificateNumber}`}</Text>
+                  )
                 ) : (
                   <CertificateSelect
                     certificates={Certificates}
@@ -71,6 +73,7 @@ export function DocumentsPage() {
                   />
                 )}
                 {selected?.IsPayor && !isOwner && <Text>{PAYOR_SEES_BILLS}</Text>}
+                {hasPaperless && <PaperlessLink />}
               </Stack>
               {selected ? (
                 <CertificateDocuments
@@ -92,10 +95,7 @@ export function DocumentsPage() {
               )}
               {/* Waits for the lists above, whose height varies, to avoid a layout shift. */}
               {(selected !== undefined || !listsLoading) && (
-                <>
-                  {isOwner && <TaxFormDates />}
-                  {hasPaperless && <Paperless />}
-                </>
+                <LowerParts hasTaxFormDates={isOwner} hasPaperless={hasPaperless} />
               )}
             </Stack>
           );
@@ -123,8 +123,21 @@ function ListsOfAll({ isLoading, taxForms, newDocuments, ...list }: ListsOfAllPr
       </LoadingState>
     );
   }
-  if (taxForms.query.isLoadingError && newDocuments.query.isLoadingError) {
-    return <ListsFailed queries={[taxForms.query, newDocuments.query]} />;
+  const queries = [taxForms.query, newDocuments.query];
+  if (queries.every(({ isLoadingError }) => isLoadingError)) {
+    // One alert, so that the page says once whom to call (F-23).
+    return (
+      <RequestErrorAlert
+        error={taxForms.query.error}
+        text={problemText('documentList')}
+        onRetry={() => {
+          for (const { refetch } of queries) void refetch();
+        }}
+        retrying={taxForms.query.isFetching}
+      >
+        {DOCUMENTS_UNCHANGED}
+      </RequestErrorAlert>
+    );
   }
   return (
     <>
@@ -134,34 +147,11 @@ function ListsOfAll({ isLoading, taxForms, newDocuments, ...list }: ListsOfAllPr
   );
 }
 
-type ListQuery = (ReturnType<typeof useTaxForms> | ReturnType<typeof useNewDocuments>)['query'];
-
-/** One alert if both lists fail, so that the page says once whom to call (F-23). */
-function ListsFailed({ queries }: { queries: readonly ListQuery[] }) {
-  return (
-    <RequestErrorAlert
-      error={queries[0]?.error ?? null}
-      text={problemText('documentList')}
-      onRetry={() => {
-        for (const { refetch } of queries) void refetch();
-      }}
-      retrying={queries.some(({ isFetching }) => isFetching)}
-    >
-      {DOCUMENTS_UNCHANGED}
-    </RequestErrorAlert>
-  );
-}
-
 /** The only certificate, or the selected one. */
 function findSelected(certificates: readonly Certificate[], number: string): Certificate | undefined {
   return certificates.length === 1
     ? certificates[0]
     : certificates.find(({ CertificateNumber }) => CertificateNumber === number);
-}
-
-/** 'Whole Life Insurance, 000020419791', as on the page of certificates. */
-function certificateName({ CertificateNumber, ProductDescription }: Certificate): string {
-  return `${ProductDescription}, ${CertificateNumber}`;
 }
 
 /** Documents belong to certificates, so a member without certificates has none. */

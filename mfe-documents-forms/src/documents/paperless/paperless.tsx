@@ -24,6 +24,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PAPERLESS_FAILED } from '../texts.ts';
 import { ConfirmAddressFirst } from './confirm-address-first.tsx';
+import { PAPERLESS } from './paperless-link.tsx';
 import { PAPERLESS_REQUEST } from './paperless-request.ts';
 
 const PaperlessForm = lazyPart(
@@ -36,7 +37,7 @@ export function Paperless() {
   const query = useApiQuery(GetPaperlessState, { query: {} });
   const unconfirmedRequests = useUnconfirmedRequests([useRequestTracker(PAPERLESS_REQUEST)], query.refetch);
   return (
-    <PanelSection title="Go paperless">
+    <PanelSection {...PAPERLESS}>
       <QueryPanel
         query={query}
         loadingLabel="Getting how your documents come to you"
