@@ -65,10 +65,12 @@ export function DocumentList({ certificateNumber, documents, filter, onFilter, d
               // On a phone it wraps below the count, and its text starts where the count does.
               marginInlineStart={{ base: '-3', md: '0' }}
               marginInlineEnd={{ md: '-3' }}
+              flexWrap="nowrap"
+              textAlign="start"
               onClick={start}
             >
               <Icon name="download" />
-              Download several at once
+              <span>Download several at once</span>
             </Button>
           </ScreenOnly>
         )}
