@@ -6,6 +6,8 @@ import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, BACK_TO_SUPPORT, NO_RELATED_QUES
 
 interface Props<Data> {
   readonly query: QueryLike<Data>;
+  /** By default, the placeholder of an article. */
+  readonly loading?: ReactNode;
   readonly isEmpty: (data: Data) => boolean;
   /** Why there is nothing, and what may help. */
   readonly emptyHelp: string;
@@ -13,12 +15,18 @@ interface Props<Data> {
 }
 
 /** States of an article query; the empty state has a back link (SUP-05). */
-export function ArticlesPanel<Data>({ query, isEmpty, emptyHelp, children }: Props<Data>) {
+export function ArticlesPanel<Data>({
+  query,
+  loading = <SkeletonText lines={6} />,
+  isEmpty,
+  emptyHelp,
+  children,
+}: Props<Data>) {
   return (
     <QueryPanel
       query={query}
       loadingLabel="Getting the help articles"
-      loading={<SkeletonText lines={6} />}
+      loading={loading}
       failedText={ARTICLES_FAILED}
       failedHelp={<Text>{ARTICLES_FAILED_HELP}</Text>}
       isEmpty={isEmpty}

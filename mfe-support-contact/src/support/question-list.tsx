@@ -1,5 +1,5 @@
 import { Link } from '@portal/section-sdk/router';
-import { Box, Icon, TextLink } from '@portal/ui';
+import { Box, Icon, SkeletonText, TextLink } from '@portal/ui';
 
 interface Props {
   readonly questions: readonly { readonly Id: number; readonly Question: string }[];
@@ -30,5 +30,18 @@ export function QuestionList({ questions, base }: Props) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** Placeholder of a list of questions; in a narrow column, they have two lines. */
+export function QuestionListLoading({ count, lines }: { count: number; lines: number }) {
+  return (
+    <div>
+      {Array.from({ length: count }, (_, question) => `question-${question}`).map((key) => (
+        <Box key={key} borderBlockEnd="subtle" minHeight="control" paddingBlock="3">
+          <SkeletonText lines={lines} />
+        </Box>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { FaqsByCategory } from '@portal/api';
 import { TOP_FAQ_IDS } from '@portal/domain/help/faq';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { PanelSection, SkeletonText, Text } from '@portal/ui';
-import { QuestionList } from './question-list.tsx';
+import { PanelSection, Text } from '@portal/ui';
+import { QuestionList, QuestionListLoading } from './question-list.tsx';
 import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS } from './texts.ts';
 import { articlesOf, useFaqs } from './use-faqs.ts';
 
@@ -14,7 +14,7 @@ export function TopQuestions({ except }: { except: number | undefined }) {
       <QueryPanel
         query={query}
         loadingLabel="Getting the top questions"
-        loading={<SkeletonText lines={6} />}
+        loading={<QuestionListLoading count={TOP_FAQ_IDS.length} lines={2} />}
         failedText={ARTICLES_FAILED}
         failedHelp={<Text>{ARTICLES_FAILED_HELP}</Text>}
         isEmpty={(faqs) => topQuestions(faqs, except).length === 0}

@@ -61,6 +61,6 @@ test('renders content below the questions after them on a phone', {
 
 test('renders the sidebar with the questions', { tags: ['SUP-10'] }, async () => {
   open('general');
-  await screen.findByRole('region', { name: /^Questions/ });
+  await screen.findByRole('region', { name: /^Questions \(/ });
   expect(screen.queryByRole('complementary', { name: 'More help' })).not.toBeNull();
 });

@@ -3,7 +3,7 @@ import { useParams } from '@portal/section-sdk/router';
 import { PanelSection, Stack } from '@portal/ui';
 import { ArticlesPanel } from './articles-panel.tsx';
 import { supportCategory, topicPath } from './categories.ts';
-import { QuestionList } from './question-list.tsx';
+import { QuestionList, QuestionListLoading } from './question-list.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SupportLayout } from './support-layout.tsx';
 import { BACK_TO_SUPPORT } from './texts.ts';
@@ -27,6 +27,11 @@ export function TopicPage() {
         <SearchForm name="all" />
         <ArticlesPanel
           query={query}
+          loading={
+            <PanelSection title="Questions">
+              <QuestionListLoading count={5} lines={1} />
+            </PanelSection>
+          }
           isEmpty={(faqs) => questionsIn(faqs).length === 0}
           emptyHelp="There are no help articles under this address. All categories are on the support page."
         >
