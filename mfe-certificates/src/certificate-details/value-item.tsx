@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/domain/values/money';
 import { centsText } from '@portal/domain/values/money';
-import { DescriptionListItem, ScreenOnly, Text } from '@portal/ui';
+import { Box, DescriptionListItem, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { NOT_ON_FILE } from './texts.ts';
 
@@ -24,13 +24,17 @@ export function ValueItem({ label, help, cents, emphasized = false, footnote, de
       label={label}
       help={help}
       emphasis={emphasized && cents !== undefined && cents !== 0}
-      note={footnote && <ScreenOnly>{footnote}</ScreenOnly>}
     >
       <span>{centsText(cents) ?? NOT_ON_FILE}</span>
       {detail && cents !== undefined && (
         <Text tone="muted" size="sm" fontWeight="normal">
           {detail}
         </Text>
+      )}
+      {footnote && (
+        <Box marginBlock="1" _print={{ display: 'none' }}>
+          {footnote}
+        </Box>
       )}
     </DescriptionListItem>
   );

@@ -93,8 +93,8 @@ type DescriptionListItemProps = {
   missing?: string;
   /** Larger text, for the most important value of the page. */
   emphasis?: boolean;
-  /** Explanation below the value. */
-  note?: ReactNode;
+  /** One sentence below the value that explains it. */
+  note?: string | undefined;
 };
 
 /** A label with its value, inside a DescriptionList. */
@@ -115,7 +115,7 @@ export function DescriptionListItem({
       </dd>
       {/* Placed next to the label but read after the value. Inside the label, its name would become part of it. */}
       {help && <dd data-part="explanation">{help}</dd>}
-      {note && <dd data-part="note">{note}</dd>}
+      {note !== undefined && <dd data-part="note">{note}</dd>}
     </div>
   );
 }
