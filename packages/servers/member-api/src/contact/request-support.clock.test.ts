@@ -24,6 +24,24 @@ describe('request to member services', () => {
     (await server.callApi(contract.GetSupportRequests, {}, { as })).body;
   const requests = () => portal.db.selectFrom('support_request').selectAll().execute();
 
+  test('lists the newest 100 requests of the member', { tags: ['F-08'] }, async () => {
+    const request = { topic: 'Documents', issue: 'Another issue', contact_method: 'E-mail' };
+    const sender = { life_pro_name_id: owner.lifeProNameId, azure_object_id: owner.oid };
+    await portal.db
+      .insertInto('support_request')
+      .values(
+        Array.from({ length: 101 }, (_, index) => ({
+          ...{ ...request, ...sender },
+          ...{ detail: `Question ${index + 1}`, requested_at: new Date(clock + index) },
+        })),
+      )
+      .execute();
+    const listed = contract.GetSupportRequests.response.parse(await list());
+    expect(listed.map(({ Detail }) => Detail)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `Question ${101 - index}`),
+    );
+  });
+
   test('is stored and emailed to the configured mailbox with the profile', {
     tags: ['API-18', 'CON-17', 'R-19'],
   }, async () => {

@@ -207,6 +207,17 @@ test('another request replaces the first; a repeat resends after 2 minutes', {
   expect(await inUse()).toBe(NEW);
 });
 
+test('emails a link again to an address that was confirmed and replaced', { tags: ['R-19'] }, async () => {
+  await requestChange();
+  await confirm(await tokenFor());
+  await requestChange('cordelia@fixture.example.org');
+  await confirm(await tokenFor('cordelia@fixture.example.org'));
+  clock += MINUTE;
+  await requestChange();
+  expect(await tokensFor()).toHaveLength(2);
+  expect(await pending()).toMatchObject({ EmailAddress: NEW });
+});
+
 test('ignores the current address in different letter case', {
   tags: ['R-19', 'R-20'],
 }, async () => {

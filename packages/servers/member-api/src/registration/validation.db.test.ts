@@ -106,6 +106,21 @@ describe('response', () => {
     }
   });
 
+  test('matches an owner whom a certificate lists twice', { tags: ['API-11', 'R-02'] }, async () => {
+    await portal.db
+      .insertInto('certificate_party')
+      .values({
+        ...{ certificate_number: certificateNumber, position: 90, role: 'Owner' },
+        life_pro_name_id: unregistered.lifeProNameId,
+      })
+      .execute();
+    try {
+      expect(await newAccount().validate(right)).toEqual(proven);
+    } finally {
+      await portal.db.deleteFrom('certificate_party').where('position', '=', 90).execute();
+    }
+  });
+
   test('pauses when two owners share both facts', {
     tags: ['REG-25', 'R-02', 'AMB-72'],
   }, async () => {

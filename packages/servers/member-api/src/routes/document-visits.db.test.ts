@@ -57,6 +57,11 @@ test('returns the last two months in a first visit', { tags: ['F-10'] }, async (
   expect(await look()).toEqual({ Since: null, Documents: [bill] });
 });
 
+test('returns at most 50 documents', { tags: ['F-10'] }, async () => {
+  for (let number = 1; number <= 51; number += 1) await file(`NEW-${number}`);
+  expect(contract.GetNewDocuments.response.parse(await look()).Documents).toHaveLength(50);
+});
+
 test('returns documents since the previous visit until this one ends', {
   tags: ['F-10'],
 }, async () => {

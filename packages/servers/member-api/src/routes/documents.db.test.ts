@@ -76,10 +76,13 @@ test('a tax statement omits a number that is not on file', { tags: ['DOC-10', 'R
   }
 });
 
-test('a tax statement of several owners names no recipient', { tags: ['DOC-10', 'R-16'] }, async () => {
+test('a tax statement names a sole owner as recipient, and none of several', {
+  tags: ['DOC-10', 'R-16'],
+}, async () => {
   const setRecipient = (life_pro_name_id: string | null) =>
     portal.db.updateTable('document').set({ life_pro_name_id }).where('document_id', '=', 'D-5').execute();
   await setRecipient(null);
+  expect((await open({ ...kinds[4] })).text).toContain('Recipient');
   const other = { certificate_number: annuity, position: 90, business_name: 'Larch Trustees' };
   await portal.db
     .insertInto('certificate_party')
@@ -320,6 +323,7 @@ test('requires matching id, type, certificate and user name', {
       expect.objectContaining({ code: 'not_found' }),
     ]);
   }
+  expect((await callApi({ ...billing, userName: 'OTTILIE@fixture.example.org' })).status).toBe(200);
   expect((await callApi(billing, otherMember)).status).toBe(404);
   expect((await callApi({ ...billing, documentId: '../D-2' })).status).toBe(404);
   expect((await callApi({ ...billing, documentId: 'D-2\u0000' })).status).toBe(400);

@@ -52,6 +52,32 @@ test('returns received payments of one certificate, newest first', {
   expect(body).toEqual([received, returned]);
 });
 
+test('returns the last payment of a day first', { tags: ['API-24', 'API-25', 'ENT-15'] }, async () => {
+  const { certificateNumber, lifeProNameId } = owner;
+  const today = { certificate_number: certificateNumber, payment_date: dateFromWire('2026-11-20') };
+  const facts = { payment_type: 'Same day', returned_indicator: false };
+  for (const amount of [101, 102, 103])
+    await portal.db
+      .insertInto('payment_history')
+      .values({ ...today, ...facts, payment_amount_cents: toCents(amount) })
+      .execute();
+  try {
+    const ofCertificate = await server.callApi(
+      contract.GetCertificatePaymentHistory,
+      { certificateNumber },
+      { as: owner },
+    );
+    const ofMember = await server.callApi(contract.GetPaymentHistory, { lifeProNameId }, { as: owner });
+    for (const { body } of [ofCertificate, ofMember]) {
+      const payments = contract.GetPaymentHistory.response.parse(body);
+      const ofToday = payments.filter(({ PaymentType }) => PaymentType === 'Same day');
+      expect(ofToday.map(({ PaymentAmount }) => PaymentAmount)).toEqual([103, 102, 101]);
+    }
+  } finally {
+    await portal.db.deleteFrom('payment_history').where('payment_type', '=', 'Same day').execute();
+  }
+});
+
 test("returns this account's pending payments, soonest first", {
   tags: ['API-31', 'ENT-16', 'ENT-17'],
 }, async () => {
