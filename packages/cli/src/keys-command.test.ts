@@ -43,11 +43,13 @@ test.each(['', 'payments,', 'Payments', 'payments support'])(
   },
 );
 
-test('allows spaces between sections', async () => {
+test("writes the key to the caller's folder, and allows spaces", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-key-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const args = ['keys', 'create', 'team', '--sections', 'payments, flags, *', '--for', 'publish, audit'];
-  const { stdout } = await run(process.execPath, [CLI, ...args], { cwd: folder });
+  const { stdout } = await run(process.execPath, [CLI, ...args], {
+    env: { ...process.env, INIT_CWD: folder },
+  });
   expect(stdout).toContain('"applications":["payments","flags","*"],"purposes":["publish","audit"]');
   expect(existsSync(path.join(folder, 'team.key.json'))).toBe(true);
 });
