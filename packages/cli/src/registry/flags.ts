@@ -67,7 +67,7 @@ export function flagsText(registry: Pick<Registry, 'sections' | 'flags'> | null,
     describePercentage(flag.percent),
     `${flag.expiresOn}${isExpired(flag, now) ? ' OVERDUE' : ''}`,
     flag.owner,
-    flagConsumers(registry, name).join(', ') || 'nobody: it can be removed',
+    flagConsumers(registry, name).join(', ') || 'no live release',
     flag.description,
   ]);
   return formatTable([['flag', 'is', 'expires', 'owner', 'read by', 'description'], ...rows]);
