@@ -254,15 +254,20 @@ test('applies payment rules, except for the existing schedule', {
   await expect(changeAs(owner, { change }, otherMembers)).rejects.toEqual(new HttpProblem('not_found'));
 });
 
-test('keeps the next payment when day and type stay the same', {
-  tags: ['API-37', 'AMB-78'],
-}, async () => {
+/** A monthly schedule on the 11th, whose next payment is later than the next 11th. */
+async function storeNextPayment(): Promise<void> {
   const saved = {
     schedule_day: 11,
     schedule_type_code: 'MONTHLY',
     payment_date: sql<never>`date '2027-02-11'`,
   } as const;
   await portal.db.updateTable('payment').set(saved).where('payment_id', '=', id).execute();
+}
+
+test('keeps the next payment when day and type stay the same', {
+  tags: ['API-37', 'AMB-78'],
+}, async () => {
+  await storeNextPayment();
   const reported: SubmitOrder[] = [];
   const { payment_date } = await changeAs(owner, {
     change: (reference, order) => {
@@ -277,12 +282,7 @@ test('keeps the next payment when day and type stay the same', {
 test('moves the next payment when only the frequency changes', {
   tags: ['API-37', 'AMB-78'],
 }, async () => {
-  const saved = {
-    schedule_day: 11,
-    schedule_type_code: 'MONTHLY',
-    payment_date: sql<never>`date '2027-02-11'`,
-  } as const;
-  await portal.db.updateTable('payment').set(saved).where('payment_id', '=', id).execute();
+  await storeNextPayment();
   const quarterly = createRecurringBody({ day: 11, amount: '26.02' });
   quarterly['payment-schedule'].header['schedule-type-code'] = 'QUARTERLY';
   const reported: SubmitOrder[] = [];
