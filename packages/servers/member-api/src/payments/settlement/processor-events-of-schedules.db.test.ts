@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('records a scheduled payment beside an equal one of the member', { tags: ['R-09'] }, async () => {
+test('records a scheduled payment that equals one of the member', { tags: ['R-09'] }, async () => {
   const payment_type = newType();
   await storeOwnerPayment({ payment_type });
   const id = await schedule({ payment_type });
