@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Resolves a path from the operator's folder (INIT_CWD), because npm changes to the project folder. */
+/** Resolves a path from the caller's folder (INIT_CWD), because npm changes to the project folder. */
 export const resolveFile = (name: string): string => path.resolve(process.env.INIT_CWD ?? '', name);

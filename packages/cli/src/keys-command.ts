@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
+import { resolveFile } from '@portal/cli-kit/resolve-file';
 import { ApplicationName } from '@portal/release-registry/release-record';
 import { createKey, KeyName, PURPOSES } from '@portal/release-registry/signature';
 import { z } from 'zod';
@@ -27,8 +27,7 @@ const createCommand = (print: Print) =>
     .requiredOption('--for <purposes>', `${PURPOSES.join(', ')}, separated by commas`, parsePurposes)
     .action(async (name, { sections: applications, for: purposes }) => {
       const { signing, trusted } = await createKey(name, { applications, purposes });
-      // npm runs commands in the project folder, where a private key could be committed.
-      const file = path.resolve(process.env.INIT_CWD ?? '', `${name}.key.json`);
+      const file = resolveFile(`${name}.key.json`);
       // 'wx' never overwrites a key, because everything it signed would become invalid.
       await writeFile(file, `${JSON.stringify(signing)}\n`, { mode: 0o600, flag: 'wx' }).catch(() => {
         throw new CliError(`${file} exists already or cannot be written.`);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { type CallCheck, checkApi, objectIdOf } from '@portal/api/check-api';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { parseAddress } from '@portal/cli-kit/parse-arguments';
 import { Argument, Command, type Print } from '@portal/cli-kit/program';
+import { resolveFile } from '@portal/cli-kit/resolve-file';
 
 /** Commands for the API of a society (decision 0091). */
 export const apiCommand = (print: Print) =>
@@ -15,8 +15,7 @@ const checkCommand = (print: Print) =>
     .addArgument(new Argument('<address>', 'such as https://api.example.org').argParser(parseAddress))
     .requiredOption('--token-file <file>', 'file with an access token of a test account')
     .action(async (address, { tokenFile }) => {
-      // npm changes to the project folder.
-      const file = path.resolve(process.env.INIT_CWD ?? '', tokenFile);
+      const file = resolveFile(tokenFile);
       const text = await readFile(file, 'utf8').catch(() => {
         throw new CliError(`${file} cannot be read.`);
       });

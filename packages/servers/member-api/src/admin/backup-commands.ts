@@ -1,10 +1,10 @@
 import { Command, type Print } from '@portal/cli-kit/program';
+import { resolveFile } from '@portal/cli-kit/resolve-file';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
 import { DATA_DIR } from './command-options.ts';
 import { withDatabase } from './database.ts';
-import { resolveFile } from './resolve-file.ts';
 
 /**
  * Creates the `backup` command. With DATABASE_URL the portal may run, with the embedded database it must be stopped.

@@ -1,12 +1,12 @@
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { Command, type Print } from '@portal/cli-kit/program';
+import { resolveFile } from '@portal/cli-kit/resolve-file';
 import { OperatorError } from '@portal/server-kit/operator-error';
 import { readConfig } from '../config.ts';
 import { PortalConfig } from './check-config/check-identity-provider.ts';
 import { checkServices, type ServiceCheck } from './check-config/check-services.ts';
 import { COMMAND_DESCRIPTIONS } from './command-descriptions.ts';
-import { resolveFile } from './resolve-file.ts';
 
 /** Commands on the settings of the API (docs/going-live.md). */
 export const configCommand = (print: Print) =>
