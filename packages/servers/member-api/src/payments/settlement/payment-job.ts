@@ -83,8 +83,7 @@ async function lookUpChange(db: Db, processor: ProcessorClient, payment: Payment
   if (payment.processor_reference === null) return;
   const requestedAt = new Date();
   const status = await processor.lookup(payment.kind, { processor: payment.processor_reference });
-  // This was the lookup, so none is left to restore.
-  if (status) await applyStatus(db, { ...payment, lookup_at: null }, status, requestedAt);
+  if (status) await applyStatus(db, payment, status, requestedAt);
 }
 
 async function applyStatus(

@@ -6,8 +6,8 @@ import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { duplicateNumberAfter } from '../create/store-payment-intents.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
-/** A lookup in a minute, in case the processor's response is never stored (R-09). One that is due earlier remains due. */
-export const EARLIEST_LOOKUP = sql<Date>`least(lookup_at, now() + interval '1 minute')`;
+/** A lookup in a minute, in case the processor's response is never stored (R-09). */
+export const LOOKUP_AFTER_RESPONSE = sql<Date>`now() + interval '1 minute'`;
 
 /** A payment has not changed since it was read. A response says nothing about later terms. */
 export function isUnchanged(payment: Payment): RawBuilder<boolean> {
@@ -24,18 +24,21 @@ export function isUnchanged(payment: Payment): RawBuilder<boolean> {
 
 /**
  * Stores the status of a live payment, unless the payment has changed since. A stopped schedule is stored despite
- * changed terms. Lookups requested in the meantime remain due. Status and business event commit together.
+ * changed terms. Lookups requested in the meantime remain. Status and business event commit together.
  */
 export async function storeStatus(db: Db, payment: Payment, status: ProcessorStatus): Promise<void> {
   const { state, amount, date, message, terms } = status;
   // Processor events report collections and returns, and also write the payment history.
   const isForEvents = stageOf(state) === 'collected';
   const hasStopped = stageOf(state) === 'ended';
+  const isLookupDone = hasStopped
+    ? sql`lookup_at > now()`
+    : sql`date_trunc('milliseconds', lookup_at) = ${payment.lookup_at}::timestamptz`;
   await db.transaction().execute(async (trx) => {
     const stored = await trx
       .updateTable('payment')
       .set({
-        lookup_at: sql`case when lookup_at > now() then null else lookup_at end`,
+        lookup_at: sql`case when ${isLookupDone} then null else lookup_at end`,
         ...(hasStopped && { pending_change: null }),
         updated_at: sql`now()`,
         ...(!isForEvents && {
@@ -79,7 +82,7 @@ export async function scheduleLookup(db: Db, { payment_id }: Payment): Promise<v
 export async function prepareLookup(db: Db, { payment_id, state }: Payment): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ lookup_at: EARLIEST_LOOKUP })
+    .set({ lookup_at: LOOKUP_AFTER_RESPONSE })
     .where('payment_id', '=', payment_id)
     .where('state', '=', state)
     .execute();

@@ -9,8 +9,16 @@ import {
   type ProcessorStatus,
   UnknownOutcomeError,
 } from '../processor/processor-client.ts';
-import { storeStatus } from '../settlement/store-status.ts';
-import { changeAs, changed, id, portal, setUpScheduleChange, stored } from './update-schedule.fixture.ts';
+import { prepareLookup, scheduleLookup, storeStatus } from '../settlement/store-status.ts';
+import {
+  changeAs,
+  changed,
+  id,
+  lookUpWith,
+  portal,
+  setUpScheduleChange,
+  stored,
+} from './update-schedule.fixture.ts';
 
 setUpScheduleChange();
 
@@ -159,4 +167,25 @@ test('ignores a change that a lookup has already closed', {
   answerNext();
   expect(await first).toMatchObject({ state: 'UNKNOWN' });
   expect(await stored()).toMatchObject({ amount_cents: 2_777, lookup_at: expect.any(Date) });
+});
+
+test('a lookup keeps that of a cancellation after its request', {
+  tags: ['API-38', 'R-09'],
+}, async () => {
+  const before = await stored();
+  const status: ProcessorStatus = {
+    ...{ state: 'ACTIVE', reference: 'REF-OWN-CHANGE', message: '', amount: toCents(2_500) },
+    date: before.payment_date,
+  };
+  await scheduleLookup(portal.db, before);
+  await lookUpWith({ lookup: async () => status });
+  expect((await stored()).lookup_at).toBeNull();
+  await scheduleLookup(portal.db, before);
+  await lookUpWith({
+    lookup: async () => {
+      await prepareLookup(portal.db, before);
+      return status;
+    },
+  });
+  expect((await stored()).lookup_at).toEqual(expect.any(Date));
 });

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PendingChange } from '../../database/column-types.ts';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { recordAuthorization } from '../authorization.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
-import { EARLIEST_LOOKUP, isUnchanged } from '../settlement/store-status.ts';
+import { isUnchanged, LOOKUP_AFTER_RESPONSE } from '../settlement/store-status.ts';
 
 /** The processor rejects a change that arrives later than this after sending. */
 const EXPIRES_AFTER_MS = 5 * 60_000;
@@ -21,7 +21,7 @@ export async function storePendingChange(db: Db, schedule: Payment, change: Pend
     .updateTable('payment')
     .set({
       pending_change: JSON.stringify(change),
-      lookup_at: EARLIEST_LOOKUP,
+      lookup_at: LOOKUP_AFTER_RESPONSE,
     })
     .where('payment_id', '=', schedule.payment_id)
     .where('pending_change', 'is', null)
@@ -31,21 +31,19 @@ export async function storePendingChange(db: Db, schedule: Payment, change: Pend
   return stored !== undefined;
 }
 
-/** Discards a change that was certainly not applied. Returns false when the change is no longer pending. */
+/**
+ * Discards a change that was certainly not applied. Its lookup remains, because it may be of a cancellation. Returns
+ * false when the change is no longer pending.
+ */
 export async function discardPendingChange(db: Db, before: Payment, change: PendingChange): Promise<boolean> {
   const discarded = await db
     .updateTable('payment')
-    .set({ pending_change: null, lookup_at: lookupWithoutChange(before) })
+    .set({ pending_change: null })
     .where('payment_id', '=', before.payment_id)
     .where(isOpen(change))
     .returning('payment_id')
     .executeTakeFirst();
   return discarded !== undefined;
-}
-
-/** The lookup that was planned before the change. One that is due in the meantime remains. */
-function lookupWithoutChange({ lookup_at }: Payment): RawBuilder<Date | null> {
-  return sql`case when lookup_at > now() then ${lookup_at}::timestamptz else lookup_at end`;
 }
 
 /** Applies the confirmed terms with their authorization record. Undefined when the change is no longer pending. */
@@ -66,7 +64,6 @@ export function applyChange(
         method_token: change.methodToken,
         message,
         pending_change: null,
-        lookup_at: lookupWithoutChange(before),
         updated_at: sql`now()`,
       })
       .where('payment_id', '=', before.payment_id)

@@ -220,12 +220,8 @@ test('returns the message of a rejected cancellation', {
     return { state: 'FAILED', reference: processor_reference ?? '', message: 'No.', amount, date } as const;
   };
   expect(await cancel(id, { void: rejected })).toEqual({ status: 'FAILED', message: 'No.' });
-  expect((await stored(id)).state).toBe('SCHEDULED');
-  // A lookup that is due earlier remains due.
-  const lookup_at = new Date(Date.now() - 30_000);
-  await portal.db.updateTable('payment').set({ lookup_at }).where('payment_id', '=', id).execute();
-  expect(await cancel(id, { void: rejected })).toEqual({ status: 'FAILED', message: 'No.' });
-  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', lookup_at });
+  // Another cancellation may wait for this lookup.
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', lookup_at: expect.any(Date) });
 });
 
 test('looks up a cut off cancellation after the rejection of another', {
