@@ -10,7 +10,7 @@ import { redirectTempToTmpfs } from './packages/test-infra/src/tmpfs.ts';
 const BROWSER = '**/*.browser.test.{ts,tsx}';
 const ISOLATED = '**/*.isolated.test.{ts,tsx}';
 const PROCESS = '**/*.process.test.ts';
-/** Run on the embedded engine at each shifted date too (vitest.clock.config.ts of the member API). */
+/** Run on the embedded engine at each shifted date too. */
 const CLOCK = '**/*.clock.test.ts';
 const DATABASE = ['**/*.db.test.ts', CLOCK];
 const SERVER = '**/*.server.test.ts';
@@ -28,8 +28,20 @@ const API_DATABASE = API_FOLDERS.flatMap((folder) =>
   [...DATABASE, SERVER].map((kind) => `${folder}/${kind}`),
 );
 
+const preload = (name: string) =>
+  `--import=${new URL(`./packages/test-infra/src/${name}.ts`, import.meta.url).href}`;
 /** Preloaded where the embedded engine runs, and into the programs that are started there. */
-const UNOPTIMISED_WASM = new URL('./packages/test-infra/src/unoptimised-wasm.ts', import.meta.url).href;
+const UNOPTIMISED_WASM = preload('unoptimised-wasm');
+
+/** Instants near a change of date rules. */
+const SHIFTED_DATES = {
+  Thanksgiving: '2026-11-26T16:00:00Z',
+  'the end of the year': '2026-12-31T23:30:00Z',
+  // Half an hour before the clocks change, and the last half hour of a day on which they did.
+  'the short day': '2027-03-14T07:30:00Z',
+  'the long day': '2027-11-08T05:30:00Z',
+  '29 February': '2028-02-29T16:00:00Z',
+};
 
 /**
  * Tests that also run on the embedded engine where PostgreSQL is installed. They cover files and locks. Together with
@@ -53,6 +65,7 @@ if (unmatchedPatterns.length > 0)
 redirectTempToTmpfs();
 const postgresTests = findPostgres() === undefined ? [] : globSync(API_DATABASE);
 const workers = workerCount({ gigabytesPerWorker: 1 });
+const started = Date.now();
 
 export default defineConfig({
   test: {
@@ -125,9 +138,24 @@ export default defineConfig({
           globalSetup: ['packages/servers/member-api/src/testing/global-setup.ts'],
           pool: 'forks',
           isolate: false,
-          env: { NODE_OPTIONS: `--import=${UNOPTIMISED_WASM}` },
+          env: { NODE_OPTIONS: UNOPTIMISED_WASM },
         },
       },
+      ...Object.entries(SHIFTED_DATES).map(([name, instant]) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [CLOCK],
+          exclude: EXCLUDED,
+          globalSetup: ['packages/servers/member-api/src/testing/global-setup.ts'],
+          pool: 'forks' as const,
+          isolate: false,
+          env: {
+            NODE_OPTIONS: `${preload('fake-clock')} ${UNOPTIMISED_WASM}`,
+            FAKE_CLOCK_OFFSET_MS: String(Date.parse(instant) - started),
+          },
+        },
+      })),
     ],
   },
 });

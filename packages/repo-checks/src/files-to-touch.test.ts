@@ -6,7 +6,7 @@ import { root } from './exec.ts';
 const SOURCES = globSync(
   ['docs/*.md', '{shell,mfe-*}/{section.json,src/**/*.{ts,tsx}}', 'packages/{*,servers/*}/src/**/*.{ts,tsx}'],
   { cwd: root },
-).filter((file) => !/\.test\.tsx?$|\.clock\.|\/node_modules\//.test(file));
+).filter((file) => !/\.test\.tsx?$|\/node_modules\//.test(file));
 
 /** Returns the files below these folders that match, and so must change for another name of the kind. */
 function filesNaming(pattern: RegExp, folders: readonly string[], users?: RegExp): string[] {

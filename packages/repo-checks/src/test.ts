@@ -44,8 +44,6 @@ const BACKGROUND_CHECKS: typeof CHECKS = [
   ['compressed script of a first visit', ['node', 'packages/repo-checks/src/check-size.ts']],
 ];
 
-const CLOCK_TESTS = ['--config', 'packages/servers/member-api/vitest.clock.config.ts'];
-
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const affected = options.changed ? affectedWorkspaces() : undefined;
@@ -73,8 +71,6 @@ async function testUnits(): Promise<void> {
   if (findPostgres() === undefined)
     skipPhase('the API on a PostgreSQL server', 'this machine has no PostgreSQL');
   await runPhase('unit, component and API tests', () => runUnitTests('unit.json', only));
-  if (affected && !affected.some(({ name }) => name === '@portal/member-api')) return;
-  await runPhase('API tests at shifted dates', () => runUnitTests('clock.json', CLOCK_TESTS));
 }
 
 async function testJourneys(): Promise<void> {
