@@ -67,15 +67,18 @@ test('labels the toggle and makes the page inert under the open menu', {
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
-test('closes the menu when the window becomes wide', {
+test('closes the menu for good when the window becomes wide', {
   tags: ['NAV-01', 'NAV-02'],
 }, async () => {
   const testScreen = createTestScreen();
-  renderShell({ at: '/payments', screen: testScreen });
-  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  const { router } = renderShell({ at: '/payments', screen: testScreen });
+  const toggle = await screen.findByRole('button', { name: 'Menu' });
+  await act(() => router.navigate('/payments', { state: { wizard: 'method' } }));
+  await userEvent.click(toggle);
   expect(document.getElementById('main')?.closest('[inert]')).not.toBeNull();
   act(() => testScreen.widen());
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
+  await waitFor(() => expect(router.state.location.state).toEqual({ wizard: 'method' }));
 });
 
 test.each([

@@ -16,7 +16,8 @@ export function useMenu(): Menu {
   const location = useLocation();
   const navigate = useNavigate();
   const isWide = useMediaQuery(WIDE_SCREEN_QUERY);
-  const open = isMenuState(location.state) && !isWide;
+  const isMenuEntry = isMenuState(location.state);
+  const open = isMenuEntry && !isWide;
 
   function openMenu() {
     void navigate(`${location.pathname}${location.search}${location.hash}`, {
@@ -29,6 +30,11 @@ export function useMenu(): Menu {
   function close() {
     if (open) void navigate(-1);
   }
+
+  useEffect(() => {
+    // Wide pages would copy the entry's state, and a tablet that is turned back would show the menu.
+    if (isMenuEntry && isWide) void navigate(-1);
+  }, [isMenuEntry, isWide, navigate]);
 
   useEffect(() => {
     if (!open) return;
