@@ -5,7 +5,7 @@ import { PageHeader } from '@portal/ui';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useWizard } from './use-wizard.ts';
 
 afterEach(() => sessionStorage.clear());
@@ -138,11 +138,15 @@ test('makes each step a history entry for back and forward', {
   expect(step()).toBe('size');
 });
 
-test('focuses the title of the next step', async () => {
+test('focuses the title of the next step, and scrolls to it', async () => {
   open();
   expect(document.activeElement).toBe(document.body);
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  onTestFinished(() => focus.mockRestore());
   await clickButtons('red');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'size' }));
+  const title = screen.getByRole('heading', { name: 'size' });
+  expect(document.activeElement).toBe(title);
+  expect(focus.mock.calls[focus.mock.contexts.indexOf(title)]).toEqual([]);
 });
 
 test('returns to the furthest step after an edit, or to a new gap', async () => {

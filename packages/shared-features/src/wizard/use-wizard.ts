@@ -132,7 +132,7 @@ function useReplaceEntry(entry: WizardEntry | undefined): void {
   }, [wizard, step, state, pathname, search, navigate]);
 }
 
-/** Focuses the page title when the step changes, as after a page navigation; not on first render. */
+/** Focuses the page title when the step changes, and scrolls to it; not on first render. */
 function useTitleFocus(step: string, isKnown = true): void {
   const previous = useRef({ step, isKnown });
   useEffect(() => {
@@ -141,7 +141,8 @@ function useTitleFocus(step: string, isKnown = true): void {
     if (last.step === step) return;
     // The step may have moved the focus when the context loaded.
     if (!last.isKnown && document.activeElement !== document.body) return;
-    document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+    // Back restores the scroll position of the earlier step, which may be below its title.
+    document.getElementById(pageTitleId)?.focus();
   }, [step, isKnown]);
 }
 
