@@ -24,7 +24,7 @@ export async function expectForms(
         form,
         expect.stringContaining(
           form === OPENS_IN_PLACE
-            ? `It is filled in for certificate ${certificates[0]}.`
+            ? `, ${certificates[0]?.split(' ')[0]}.`
             : certificates.length === 1
               ? `For certificate ${certificates[0]?.split(' ')[0]}`
               : `For ${certificates.length} of your certificates`,

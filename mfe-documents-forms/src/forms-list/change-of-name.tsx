@@ -1,5 +1,4 @@
 import type { Certificate } from '@portal/api';
-import { certificateOptionLabel } from '@portal/domain/certificates/documents';
 import { defaultCertificate, type FormEligibility } from '@portal/domain/forms/form-eligibility';
 import type { Spouse } from '@portal/domain/forms/signing-url';
 import { lazyPart } from '@portal/shared-features/lazy-part';
@@ -43,7 +42,7 @@ export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Cer
         <Text fontWeight="semibold">{eligibility.fName}</Text>
         <Text>{purpose}</Text>
         <Text tone="muted">
-          {`You will need: ${informationText.map(lowerFirst).join('; ')}. It is filled in for certificate ${certificateOptionLabel(certificate)}.`}
+          {`You will need: ${informationText.map(lowerFirst).join('; ')}. It is filled in for ${certificate.ProductDescription}, ${certificate.CertificateNumber}.`}
         </Text>
       </Box>
       <Button

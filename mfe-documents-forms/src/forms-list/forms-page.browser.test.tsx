@@ -127,6 +127,7 @@ test('opens Change of Name for the first owned certificate', {
   vi.spyOn(window, 'open').mockReturnValue(fake.window);
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
+  expect(screen.getByText(/ It is filled in for Whole Life Insurance, 000001000013\.$/)).toBeDefined();
   await waitFor(() =>
     expect(fake.address).toBe(
       'https://sign.example.org/name?c=000001000013&s=Maggie%20Lindqvist%20Holm&EnvelopeField_Reference=0a0a0a0a-0000-4000-8000-000000000047',
