@@ -2,6 +2,7 @@ import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/ap
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
 import { lazyPart } from '@portal/shared-features/lazy-part';
+import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
@@ -45,6 +46,7 @@ export function DocumentsPage() {
   const documentActions = { actions, failure, newDocumentIds };
   return (
     <>
+      <PrintHeader />
       <PageHeader title="Documents" lead="Your tax forms, statements and contracts." />
       <QueryPanel
         query={query}

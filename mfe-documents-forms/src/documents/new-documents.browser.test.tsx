@@ -92,7 +92,7 @@ test('says that nothing is new', { tags: ['F-10'] }, async () => {
   expect(await screen.findByText('Nothing is new.')).toBeDefined();
 });
 
-test('prints all new documents', { tags: ['F-10'] }, async () => {
+test('prints all new documents with the name of the member', { tags: ['F-10'] }, async () => {
   open({
     GetNewDocuments: {
       Since: '2026-09-03',
@@ -104,6 +104,7 @@ test('prints all new documents', { tags: ['F-10'] }, async () => {
   expect(entries()).toBe(5);
   fireEvent(window, new Event('beforeprint'));
   expect(entries()).toBe(12);
+  screen.getByText(/^Maggie Lindqvist Holm, as of \w+ \d\d, \d{4}\. Questions: 877-555-0142$/);
   fireEvent(window, new Event('afterprint'));
   expect(entries()).toBe(5);
 });
