@@ -29,7 +29,7 @@ test('explains which name this page changes', { tags: ['PROF-08', 'CTX-05'] }, a
   await screen.findByText(
     'Changes the name and e-mail we use here. It does not change your username or your certificates.',
   );
-  screen.getByText('This is what you sign in with. You change sign-in details on our sign-in page.');
+  screen.getByText('This is what you sign in with. You change it on our sign-in page.');
   expect(screen.getByText('Password').closest('section')?.id).toBe('password');
   expect(screen.getByText('Username').closest('section')?.id).toBe('name-at-sign-in');
 });

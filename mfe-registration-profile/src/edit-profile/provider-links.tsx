@@ -32,7 +32,7 @@ export function ChangeSignInName() {
   return (
     <PanelSection id="name-at-sign-in" title="Username">
       <Stack gap="3" alignItems="start">
-        <Text>This is what you sign in with. You change sign-in details on our sign-in page.</Text>
+        <Text>This is what you sign in with. You change it on our sign-in page.</Text>
         <Button variant="secondary" loading={leaving} onClick={leaveNow}>
           <Icon name="edit" />
           Change sign-in details
