@@ -70,9 +70,10 @@ try {
 
 /**
  * Fixes elements of viewport height before the viewport grows to the page's height. With reduced motion every change
- * is a very short transition, which takes at least a frame.
+ * is a very short transition, which takes at least a frame. On a scrolled page, sticky bars would cover the content.
  */
 function fixPageHeight(height: number): void {
+  window.scrollTo(0, 0);
   const main = document.querySelector<HTMLElement>('main');
   if (main) Object.assign(main.style, { transition: 'none', minHeight: `${height}px` });
 }
