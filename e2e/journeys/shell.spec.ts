@@ -197,8 +197,8 @@ test.describe('for a member', () => {
     ]);
   });
 
-  test('in forced colours, primary and secondary buttons differ', {
-    tag: '@CTX-02',
+  test('in forced colours, primary buttons and the chosen day stand out', {
+    tag: ['@CTX-02', '@WIZ-35'],
   }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/make-payments');
@@ -208,6 +208,13 @@ test.describe('for a member', () => {
     const primary = await backgroundColorOf(page.getByRole('button', { name: 'Continue' }));
     const secondary = await backgroundColorOf(page.getByRole('link', { name: 'Cancel' }));
     expect(primary).not.toBe(secondary);
+
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Another day').check();
+    await page.getByRole('button', { name: 'Choose from a calendar' }).click();
+    const chosen = await backgroundColorOf(page.getByRole('button', { name: /, \d{4}, chosen$/ }));
+    const other = page.getByRole('button', { name: /, \d{4}(?:, not available)?$/ }).first();
+    expect(chosen).not.toBe(await backgroundColorOf(other));
   });
 });
 

@@ -90,7 +90,15 @@ const Day = chakra(DatePickerTableCellTrigger, {
     '&[data-outside-range]': { visibility: 'hidden' },
     // A day that becomes visible late cannot take the focus from the month before.
     transition: 'none',
-    _highContrast: { '&[data-selected]': { borderColor: 'Highlight' } },
+    _highContrast: {
+      // Every day has a border in forced colours, so a border alone does not mark one.
+      '&[data-selected]': {
+        forcedColorAdjust: 'none',
+        bg: 'Highlight',
+        color: 'HighlightText',
+        borderColor: 'Highlight',
+      },
+    },
   },
 });
 
