@@ -1,3 +1,4 @@
+import { CliError } from '@portal/cli-kit/cli-error';
 import { numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
@@ -17,18 +18,24 @@ export const pruneCommand = (print: Print) =>
     .option(...DATA_DIR)
     .action(({ days, yes, dataDir }) =>
       withStore(dataDir, async ({ store }) => {
-        const unused = await findUnusedReleases(store, days, new Date());
-        if (unused.length === 0)
-          return print(
+        const { unused, damaged } = await findUnusedReleases(store, days, new Date());
+        if (unused.length > 0) {
+          const rows = unused.map(({ name, version, publishedAt }) => [name, version, publishedAt]);
+          print(formatTable([['release', 'version', 'published'], ...rows]));
+          const removed = yes ? await prune(store, unused) : [];
+          print(
+            yes
+              ? `${removed.length} of ${unused.length} releases were removed.`
+              : `These releases were not in use in the last ${days} days. --yes removes them permanently.`,
+          );
+        } else if (damaged.length === 0) {
+          print(
             `There are no unused releases: all are younger than ${days} days or were in use in that time.`,
           );
-        const rows = unused.map(({ name, version, publishedAt }) => [name, version, publishedAt]);
-        print(formatTable([['release', 'version', 'published'], ...rows]));
-        if (!yes) {
-          print(`These releases were not in use in the last ${days} days. --yes removes them permanently.`);
-          return;
         }
-        const removed = await prune(store, unused);
-        print(`${removed.length} of ${unused.length} releases were removed.`);
+        if (damaged.length > 0)
+          throw new CliError(
+            `Damaged revisions of the registry: ${damaged.join(', ')}. Releases that they may name were kept. Restore them from a backup.`,
+          );
       }),
     );

@@ -1,8 +1,9 @@
+import { ReleaseCheckError } from '@portal/release-registry/checks/release-check-error';
 import type { Revisions } from '@portal/release-registry/revisions';
 import type { ReleaseStore } from '@portal/release-registry/store';
+import { tryParseStoredRegistry } from '@portal/release-registry/stored-registry';
 import type { Registry } from '@portal/section-sdk/registry';
 import type { ReleaseId } from './promote.ts';
-import { readHistory, readRegistry } from './registry-store.ts';
 
 export interface UnusedRelease extends ReleaseId {
   /** Time of publication or, without a record, of the last change of a file. */
@@ -13,37 +14,48 @@ const DAY_MS = 86_400_000;
 /** Name of the releases that `store verify` publishes. No registry names them. */
 const STORE_VERIFICATION_NAME = 'store-verification';
 
+interface UnusedReleases {
+  readonly unused: UnusedRelease[];
+  /** Numbers of the damaged revisions. */
+  readonly damaged: number[];
+}
+
 /**
- * Returns releases older than `days` that no open tab may have loaded: no registry of the last `days` names them.
- * Applications that were never live are skipped. Remains of an interrupted removal are included.
+ * Finds releases older than `days` that no open tab may have loaded: no registry of the last `days` names them.
+ * Applications that were never live are skipped. Remains of an interrupted removal are included. A damaged revision of
+ * the last `days` may name any release.
  */
 export async function findUnusedReleases(
   store: ReleaseStore,
   days: number,
   now: Date,
-): Promise<UnusedRelease[]> {
+): Promise<UnusedReleases> {
   const since = new Date(now.getTime() - days * DAY_MS).toISOString();
-  const history = await readHistory(store.revisions);
-  const referenced = referencedSince(history, since);
-  const names = new Set([
-    'shell',
-    STORE_VERIFICATION_NAME,
-    ...history.flatMap(({ sections }) => Object.keys(sections)),
-  ]);
+  const numbers = await store.revisions.list();
+  const history = await Promise.all(
+    numbers.map(async (number) => tryParseStoredRegistry(await store.revisions.read(number))),
+  );
+  const damaged = numbers.filter((_, index) => history[index] === null);
+  const intact = history.filter((registry) => registry !== null);
+  const recent = registriesSince(history, since);
+  const referenced = new Set(recent.flatMap((registry) => (registry ? releasesIn(registry) : [])));
+  const names = recent.includes(null)
+    ? []
+    : ['shell', ...intact.flatMap(({ sections }) => Object.keys(sections))];
   const unused: UnusedRelease[] = [];
-  for (const name of [...names].sort()) {
+  for (const name of [...new Set([...names, STORE_VERIFICATION_NAME])].sort()) {
     for (const { version, publishedAt } of await listVersions(store, name)) {
       const isReferenced = publishedAt >= since || referenced.has(`${name}@${version}`);
       if (!isReferenced) unused.push({ name, version, publishedAt });
     }
   }
-  return unused;
+  return { unused, damaged };
 }
 
 /** Returns every stored version, newest first. One without a record may be a publication that still runs. */
 async function listVersions({ releases }: ReleaseStore, name: string): Promise<UnusedRelease[]> {
   const describe = async (version: string) => {
-    const record = await releases.record(name, version);
+    const record = await releases.record(name, version).catch(nullIfDamaged);
     const changedAt = record ? null : await releases.modifiedAt(name, version);
     return { name, version, publishedAt: record?.publishedAt ?? (changedAt ?? new Date()).toISOString() };
   };
@@ -63,16 +75,24 @@ export async function prune(store: ReleaseStore, unused: readonly UnusedRelease[
   return removed;
 }
 
-async function isReferencedNow(revisions: Revisions, { name, version }: ReleaseId): Promise<boolean> {
-  const newest = await readRegistry(revisions);
-  return newest !== null && releasesIn(newest).includes(`${name}@${version}`);
+function nullIfDamaged(error: unknown): null {
+  if (error instanceof ReleaseCheckError) return null;
+  throw error;
 }
 
-/** Returns releases that any registry since then names, including the registry that was newest at that time. */
-function referencedSince(history: readonly Registry[], since: string): ReadonlySet<string> {
-  const later = history.findIndex(({ createdAt }) => createdAt >= since);
-  const newest = (later === -1 ? history.length : later) - 1;
-  return new Set(history.slice(Math.max(0, newest)).flatMap(releasesIn));
+async function isReferencedNow(revisions: Revisions, { name, version }: ReleaseId): Promise<boolean> {
+  const newest = await revisions.newest();
+  const registry = newest && tryParseStoredRegistry(newest.text);
+  // A damaged registry may name any release.
+  return newest !== null && (registry === null || releasesIn(registry).includes(`${name}@${version}`));
+}
+
+/** Returns the registries since then, and those from the last intact one before. Null is a damaged one. */
+function registriesSince(history: readonly (Registry | null)[], since: string): readonly (Registry | null)[] {
+  const later = history.findIndex((registry) => registry !== null && registry.createdAt >= since);
+  const before = history.slice(0, later === -1 ? history.length : later);
+  const lastIntact = before.findLastIndex((registry) => registry !== null);
+  return history.slice(Math.max(0, lastIntact));
 }
 
 function releasesIn({ shell, sections }: Registry): string[] {
