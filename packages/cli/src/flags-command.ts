@@ -3,6 +3,7 @@ import { Command, type Print } from '@portal/cli-kit/program';
 import type { Attribution } from '@portal/release-registry/change-registry';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
+import { checkLiveShell } from './registry/check-live-shell.ts';
 import { addFlag, changeFlag, flagsText, removeFlag } from './registry/flags.ts';
 import { readRegistry } from './registry/registry-store.ts';
 import { AUTHOR, attributionOf, DATA_DIR, REASON, withStore } from './store-command.ts';
@@ -28,6 +29,7 @@ export function flagsCommand(print: Print) {
     withStore(options.dataDir, async ({ store, key }) => {
       const registry = await make(store, await attributionOf({ store, key, ...options }, options.reason));
       print(registry ? `Done in revision ${registry.revision}.` : `The flag ${name} already has this state.`);
+      await checkLiveShell(store);
     });
   const changing = (verb: string, description: string) =>
     new Command(verb)

@@ -15,6 +15,7 @@ import { changeReportCommand } from './change-report-command.ts';
 import { flagsCommand } from './flags-command.ts';
 import { previewCommand } from './preview-command.ts';
 import { checkLiveApi } from './registry/check-live-api.ts';
+import { checkLiveShell } from './registry/check-live-shell.ts';
 import { disabledNote } from './registry/disabled-note.ts';
 import { historyText, statusText } from './registry/history-report.ts';
 import { promote, type ReleaseId, rollback, setSectionEnabled } from './registry/promote.ts';
@@ -142,6 +143,7 @@ const rollbackCommand = (print: Print) =>
         const state = version === null ? 'is not live' : `is back at ${version}`;
         const note = await disabledNote(store.revisions, name);
         print(`${abortedText}${name} ${state} in revision ${registry?.revision}.${note}`);
+        await checkLiveShell(store);
       }),
     );
 
@@ -194,6 +196,7 @@ const enableCommand = (verb: 'disable' | 'enable', print: Print) =>
         const registry = await setSectionEnabled(store, { name, enabled }, attribution);
         const subject = `${name} is ${enabled ? 'enabled' : 'disabled'}`;
         print(registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`);
+        await checkLiveShell(store);
       }),
     );
 

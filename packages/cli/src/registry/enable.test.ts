@@ -1,10 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { Command, runCommand } from '@portal/cli-kit/program';
 import { expect, test } from 'vitest';
+import { releaseCommands } from '../release-commands.ts';
 import { publish } from '../store/publish.ts';
 import { historyText, statusText } from './history-report.ts';
 import { attribution, CLI, live, release, run, sample, setUpSampleRepository } from './promote.fixture.ts';
 import { rollback, setSectionEnabled } from './promote.ts';
+import { startCanaryRollout } from './start-canary.ts';
 
 setUpSampleRepository();
 
@@ -48,6 +51,31 @@ test('disables a section while no release can be read', async () => {
   rmSync(path.join(sample.dataDir, 'releases'), { recursive: true });
   await setSectionEnabled(sample.store, { name: 'payments', enabled: false }, attribution);
   expect(live().sections.payments?.enabled).toBe(false);
+});
+
+test('names the remedy when the portal ignores a change', async () => {
+  await release('shell', 'payments');
+  sample.section('payments', { version: '1.0.0-b' });
+  await publish(sample.root, sample.store.releases, 'payments');
+  await startCanaryRollout(sample.store, { name: 'payments', version: '1.0.0-b' }, 10, attribution);
+  const lines: string[] = [];
+  const runHere = (...args: string[]) => {
+    const program = new Command();
+    for (const command of releaseCommands((line) => lines.push(line))) program.addCommand(command);
+    return runCommand(program, [...args, '--data-dir', sample.dataDir]);
+  };
+  const remedy =
+    'The shell 1.0.0-s1 cannot be used, so the portal may ignore changes: run "npm run portal -- rollback shell".';
+  rmSync(path.join(sample.dataDir, 'releases/shell/1.0.0-s1/index.html'));
+  await expect(runHere('rollback', 'payments')).rejects.toThrow(remedy);
+  rmSync(path.join(sample.dataDir, 'releases/shell'), { recursive: true });
+  await expect(runHere('disable', 'payments', '--reason', 'x')).rejects.toThrow(remedy);
+  await expect(runHere('enable', 'payments', '--reason', 'x')).rejects.toThrow(remedy);
+  expect(lines).toEqual([
+    'The canary 1.0.0-b is aborted. payments is back at 1.0.0-a in revision 3.',
+    'payments is disabled, in revision 4.',
+  ]);
+  expect(live()).toMatchObject({ revision: 4, sections: { payments: { enabled: false } } });
 });
 
 test('disable says when no section is live', async () => {

@@ -2,7 +2,7 @@ import { allCanaryCombinations } from '@portal/section-sdk/canaries';
 import type { SectionRecord } from '../release-record.ts';
 import { checkRegistry, type LiveRecords } from './check-registry.ts';
 import type { RegistryState } from './registry-state.ts';
-import { damagedReleaseError, ReleaseCheckError } from './release-check-error.ts';
+import { damagedReleaseError, ReleaseCheckError, unusableShellError } from './release-check-error.ts';
 import { getRecord, type ReleaseSource } from './releases.ts';
 
 /** Validates a registry change. @throws ReleaseCheckError with the problem, its cause and the fix */
@@ -24,7 +24,9 @@ async function liveRecords(
     throw new ReleaseCheckError(
       'No shell is live in this store: promote the shell first, or name the store of the portal (PORTAL_DATA_DIR, or PORTAL_RELEASES_URL and PORTAL_REGISTRY_URL).',
     );
-  const shellRecord = await getRecord(releases, 'shell', shell.version);
+  const shellRecord = await getRecord(releases, 'shell', shell.version).catch((cause: unknown) => {
+    throw cause instanceof ReleaseCheckError ? unusableShellError(shell.version, cause) : cause;
+  });
   if (shellRecord.kind !== 'shell') throw damagedReleaseError('shell', shell.version);
   const live: SectionRecord[] = [];
   for (const [name, section] of Object.entries(sections)) {
