@@ -86,8 +86,9 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     key,
     recordVitals: await registerMetrics(app, settings.metrics),
   });
-  const { apiUrls, apiTimeoutMs } = settings;
-  await app.register(apiProxy, { apiUrls, apiTimeoutMs, addTraces: await registerTraces(settings) });
+  const { apiUrls, apiTimeoutMs, maxInFlightRequests } = settings;
+  const addTraces = await registerTraces(settings);
+  await app.register(apiProxy, { apiUrls, apiTimeoutMs, maxInFlightRequests, addTraces });
 
   // Every path has a GET route, so a GET arrives here only when a route's file does not exist.
   app.setNotFoundHandler((request, reply) => {

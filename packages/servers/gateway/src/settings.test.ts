@@ -10,6 +10,7 @@ test('an empty variable counts as absent', { tags: ['R-07'] }, () => {
     tracesEndpoint: undefined,
     tracesFromBrowser: false,
     apiTimeoutMs: 30_000,
+    maxInFlightRequests: 500,
   });
   expect(() => readSettings({ ...REQUIRED, API_URL: '' })).toThrow(
     'The gateway cannot start: API_URL is missing.',

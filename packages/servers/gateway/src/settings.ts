@@ -56,6 +56,8 @@ const Environment = z.object({
     .pipe(z.array(z.string().regex(/^[a-z][A-Za-z]*=https?:\/\/\S+$/, 'Expected name=address'))),
   TRUSTED_PROXIES: z.string().refine(isProxyList, PROXY_LIST_HINT).default(''),
   API_TIMEOUT_MS: z.coerce.number().int().positive().default(30_000),
+  /** The setting of the API instances. */
+  MAX_IN_FLIGHT_REQUESTS: z.coerce.number().int().positive().default(500),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -129,6 +131,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     }),
     trustedProxies: values.TRUSTED_PROXIES,
     apiTimeoutMs: values.API_TIMEOUT_MS,
+    maxInFlightRequests: values.MAX_IN_FLIGHT_REQUESTS,
     metrics:
       values.METRICS_PORT === undefined
         ? undefined

@@ -15,6 +15,8 @@ declare module 'fastify' {
 interface ApiProxySettings {
   readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
+  /** Limit of requests of an API instance. */
+  readonly maxInFlightRequests: number;
   readonly addTraces: ((app: FastifyInstance) => void) | undefined;
 }
 
@@ -28,10 +30,10 @@ const SAFE_PATHS = new Set<string>(
 );
 
 /**
- * Connections per API instance, above the default of its MAX_IN_FLIGHT_REQUESTS. No payment waits here behind
- * documents: the API sheds by priority (docs/decisions/0066).
+ * Connections per API instance beyond its limit of requests. No payment waits here behind documents: the API sheds by
+ * priority (docs/decisions/0066).
  */
-const MAX_CONNECTIONS = 512;
+const EXTRA_CONNECTIONS = 12;
 
 /** The limit of the API. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -56,7 +58,7 @@ export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done:
       headersTimeout: settings.apiTimeoutMs,
       bodyTimeout: settings.apiTimeoutMs,
       connect: { timeout: Math.min(settings.apiTimeoutMs, 5_000) },
-      connections: MAX_CONNECTIONS,
+      connections: settings.maxInFlightRequests + EXTRA_CONNECTIONS,
       pipelining: 1,
     },
     destroyAgent: true,
