@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,6 +6,7 @@ import { CliError } from '@portal/cli-kit/cli-error';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { ROOT } from '@portal/local-stack/stack-settings';
 import { rspack } from '@rspack/core';
+import { MIN_NODE, withNodeVersionCheck } from './node-version-check.ts';
 import { SourcePackage } from './package-file.ts';
 
 interface Tool {
@@ -14,11 +16,14 @@ interface Tool {
   readonly withLibraries: boolean;
 }
 
-/** Bundles a program into one file. @returns its package.json */
+const BUNDLE = 'main.mjs';
+
+/** Bundles a program into one file, which the command loads. @returns its package.json */
 export async function bundleTool(tool: Tool, source: SourcePackage, folder: string) {
   const { command } = tool;
   const file = `${command}.mjs`;
-  const libraries = await bundle(tool, path.join(folder, file));
+  const libraries = await bundle(tool, path.join(folder, BUNDLE));
+  await writeFile(path.join(folder, file), withNodeVersionCheck(`./${BUNDLE}`));
   const installed = await Promise.all(
     [...libraries].map(async ([name, importer]) => {
       const library = findPackageJSON(name, pathToFileURL(path.join(importer, 'importer.ts'))) ?? name;
@@ -34,7 +39,7 @@ export async function bundleTool(tool: Tool, source: SourcePackage, folder: stri
     name: source.name,
     version: source.version,
     type: 'module',
-    engines: { node: '>=24' },
+    engines: { node: `>=${MIN_NODE}` },
     bin: { [command]: `./${file}` },
     dependencies: Object.fromEntries(installed),
   };
@@ -75,7 +80,6 @@ async function bundle({ entry, withLibraries }: Tool, file: string): Promise<Rea
       ],
     },
     optimization: { minimize: false },
-    plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MIN_NODE } from './node-version-check.ts';
 
 const Names = z.record(z.string(), z.string()).default({});
 
@@ -29,7 +30,7 @@ export function publishedPackage(source: SourcePackage) {
     name: source.name,
     version: source.version,
     type: 'module',
-    engines: { node: '>=24' },
+    engines: { node: `>=${MIN_NODE}` },
     sideEffects: ['**/*.css'],
     exports: {
       ...Object.fromEntries(Object.entries(source.exports).map(toCompiledExport)),
