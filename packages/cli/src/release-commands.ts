@@ -6,6 +6,7 @@ import { formatTable } from '@portal/cli-kit/table';
 import { readStoreAddress } from '@portal/local-stack/store-address';
 import type { Attribution } from '@portal/release-registry/change-registry';
 import { liveVersion } from '@portal/release-registry/checks/registry-state';
+import { NAME_THE_STORE } from '@portal/release-registry/checks/release-check-error';
 import { getRecord, listReleases } from '@portal/release-registry/checks/releases';
 import type { Releases } from '@portal/release-registry/releases';
 import type { SigningKey } from '@portal/release-registry/signature';
@@ -72,7 +73,8 @@ const publishCommand = (print: Print) =>
 /** Rejects a promotion without a version: the newest may not be meant. @throws CliError with the newest releases */
 async function requireVersion(releases: Releases, name: string): Promise<never> {
   const published = (await listReleases(releases, name)).slice(0, 5);
-  if (published.length === 0) throw new CliError(`No release of ${name} is published.`);
+  if (published.length === 0)
+    throw new CliError(`No release of ${name} is published: publish one first, or ${NAME_THE_STORE}`);
   const rows = published.map(({ version, publishedAt }) => [version, publishedAt]);
   throw new CliError(
     `A version is missing: npm run portal -- promote ${name} <version>. Newest releases:\n${formatTable(rows)}`,

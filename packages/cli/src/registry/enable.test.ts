@@ -80,7 +80,8 @@ test('names the remedy when the portal ignores a change', async () => {
 
 test('disable says when no section is live', async () => {
   await expect(cli('disable', 'payments', '--reason', 'x')).rejects.toMatchObject({
-    stderr: 'No section is live in this store.\n',
+    stderr:
+      'No section is live in this store: promote one first, or name the store of the portal (PORTAL_DATA_DIR, or PORTAL_RELEASES_URL and PORTAL_REGISTRY_URL).\n',
   });
 });
 
@@ -131,7 +132,9 @@ test('store verify leaves the live releases unchanged', async () => {
 });
 
 test('status and history list releases with time, author and reason', async () => {
-  expect(await statusText(sample.store.revisions)).toBe('Nothing has been promoted yet.');
+  expect(await statusText(sample.store.revisions)).toBe(
+    'Nothing has been promoted yet: promote the shell first, or name the store of the portal (PORTAL_DATA_DIR, or PORTAL_RELEASES_URL and PORTAL_REGISTRY_URL).',
+  );
   await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b' });
   await release('payments');

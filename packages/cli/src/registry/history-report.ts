@@ -13,12 +13,12 @@ import { tryParseStoredRegistry } from '@portal/release-registry/stored-registry
 import { isFirstRelease } from '@portal/section-sdk/canaries';
 import { describePercentage } from '@portal/section-sdk/flags';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
-import { readRegistry } from './registry-store.ts';
+import { NOTHING_PROMOTED, readRegistry } from './registry-store.ts';
 
 /** Formats the live releases as a table. */
 export async function statusText(revisions: Revisions): Promise<string> {
   const registry = await readRegistry(revisions);
-  if (registry === null) return 'Nothing has been promoted yet.';
+  if (registry === null) return NOTHING_PROMOTED;
   const rows = [
     ['', 'live', 'canary', 'before', 'owner'],
     ['shell', registry.shell?.version ?? '(none)', '', registry.shell?.previous[0] ?? '', ''],
@@ -42,7 +42,7 @@ export async function historyText(
   store: Pick<ReleaseStore, 'revisions' | 'releases' | 'keys'>,
 ): Promise<string> {
   const numbers = await store.revisions.list();
-  if (numbers.length === 0) return 'Nothing has been promoted yet.';
+  if (numbers.length === 0) return NOTHING_PROMOTED;
   const registries = await Promise.all(
     numbers.map(async (number) => tryParseStoredRegistry(await store.revisions.read(number))),
   );

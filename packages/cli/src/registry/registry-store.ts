@@ -1,8 +1,10 @@
 import { liveVersion, type RegistryState } from '@portal/release-registry/checks/registry-state';
-import { ReleaseCheckError } from '@portal/release-registry/checks/release-check-error';
+import { NAME_THE_STORE, ReleaseCheckError } from '@portal/release-registry/checks/release-check-error';
 import type { Revisions } from '@portal/release-registry/revisions';
 import { parseStoredRegistry } from '@portal/release-registry/stored-registry';
 import type { Registry } from '@portal/section-sdk/registry';
+
+export const NOTHING_PROMOTED = `Nothing has been promoted yet: promote the shell first, or ${NAME_THE_STORE}`;
 
 /** Returns the newest registry, or null before the first promotion. @throws ReleaseCheckError when it is damaged */
 export async function readRegistry(revisions: Revisions): Promise<Registry | null> {

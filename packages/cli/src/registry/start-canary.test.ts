@@ -77,7 +77,7 @@ test('raises and never lowers the percentage; a promotion ends the rollout', asy
   await startCanaryRollout(sample.store, canaryRelease, 25, attribution);
   expect((await payments())?.canary?.percent).toBe(25);
   await expect(startCanaryRollout(sample.store, canaryRelease, 10, attribution)).rejects.toThrow(
-    'payments 1.0.0-b is at 25 % already. To abort it: rollback payments.',
+    'payments 1.0.0-b is at 25 % already. To abort it: npm run portal -- rollback payments',
   );
   await rollback(sample.store, 'payments', { author: 'a test', reason: 'it is slow' });
   expect(await payments()).not.toHaveProperty('canary');

@@ -43,7 +43,7 @@ export async function startCanaryRollout(
     if (canary?.percent === percent) return null;
     if (canary && canary.percent > percent) {
       throw new CliError(
-        `${name} ${version} is at ${canary.percent} % already. To abort it: rollback ${name}.`,
+        `${name} ${version} is at ${canary.percent} % already. To abort it: npm run portal -- rollback ${name}`,
       );
     }
     checkFlags(record, current, new Date());

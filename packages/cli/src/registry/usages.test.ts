@@ -11,7 +11,7 @@ setUpSampleRepository();
 const publishRelease = (name: string) => publish(sample.root, sample.store.releases, name);
 
 test('without a live release the usages of a name are unknown', async () => {
-  await expect(usagesText(sample.store, 'useBus')).rejects.toThrow('Nothing has been promoted yet.');
+  await expect(usagesText(sample.store, 'useBus')).rejects.toThrow('Nothing has been promoted yet: ');
 });
 
 test('usages name release, kind and owner, in the canary as well', async () => {

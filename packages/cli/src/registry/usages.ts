@@ -3,7 +3,7 @@ import { formatTable } from '@portal/cli-kit/table';
 import { getRecord } from '@portal/release-registry/checks/releases';
 import type { SectionRecord } from '@portal/release-registry/release-record';
 import type { ReleaseStore } from '@portal/release-registry/store';
-import { readRegistry } from './registry-store.ts';
+import { NOTHING_PROMOTED, readRegistry } from './registry-store.ts';
 
 /** Lists the live releases that use an export, module, API call, slot or flag. @throws CliError before a promotion */
 export async function usagesText(
@@ -11,7 +11,7 @@ export async function usagesText(
   name: string,
 ): Promise<string> {
   const registry = await readRegistry(revisions);
-  if (registry === null) throw new CliError('Nothing has been promoted yet.');
+  if (registry === null) throw new CliError(NOTHING_PROMOTED);
   const rows: string[][] = [];
   for (const [section, { live, canary, owner }] of Object.entries(registry.sections)) {
     const running = new Set(

@@ -1,7 +1,7 @@
 import { removeCanary } from '@portal/section-sdk/canaries';
 import type { RegistrySection } from '@portal/section-sdk/registry';
 import { liveSection, previousVersion, type RegistryState, restorePrevious } from './registry-state.ts';
-import { ReleaseCheckError } from './release-check-error.ts';
+import { NAME_THE_STORE, ReleaseCheckError } from './release-check-error.ts';
 import { type CheckedStore, getRecord, verifyRelease } from './releases.ts';
 import { assertValidRegistry } from './validate-registry.ts';
 
@@ -10,7 +10,8 @@ function getSection(state: RegistryState, name: string): RegistrySection {
   const section = liveSection(state, name);
   if (section) return section;
   const live = Object.keys(state.sections).filter((other) => liveSection(state, other));
-  if (live.length === 0) throw new ReleaseCheckError('No section is live in this store.');
+  if (live.length === 0)
+    throw new ReleaseCheckError(`No section is live in this store: promote one first, or ${NAME_THE_STORE}`);
   throw new ReleaseCheckError(`No section ${name} is live: ${live.join(', ')} are.`);
 }
 

@@ -25,7 +25,7 @@ export async function getRecord(
   // A signature also covers both, so that no older release takes the place of another.
   if (record?.name === name && record.version === version) return record;
   throw new ReleaseCheckError(
-    `${name} ${version} is not published: run "npm run portal -- publish ${name}" first.`,
+    `${name} ${version} is not published. Publish it, or choose a release that "npm run portal -- promote ${name}" lists.`,
   );
 }
 

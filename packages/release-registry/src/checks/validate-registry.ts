@@ -2,7 +2,12 @@ import { allCanaryCombinations } from '@portal/section-sdk/canaries';
 import type { SectionRecord } from '../release-record.ts';
 import { checkRegistry, type LiveRecords } from './check-registry.ts';
 import type { RegistryState } from './registry-state.ts';
-import { damagedReleaseError, ReleaseCheckError, unusableShellError } from './release-check-error.ts';
+import {
+  damagedReleaseError,
+  NAME_THE_STORE,
+  ReleaseCheckError,
+  unusableShellError,
+} from './release-check-error.ts';
 import { getRecord, type ReleaseSource } from './releases.ts';
 
 /** Validates a registry change. @throws ReleaseCheckError with the problem, its cause and the fix */
@@ -22,7 +27,7 @@ async function liveRecords(
 ): Promise<LiveRecords> {
   if (shell === null)
     throw new ReleaseCheckError(
-      'No shell is live in this store: promote the shell first, or name the store of the portal (PORTAL_DATA_DIR, or PORTAL_RELEASES_URL and PORTAL_REGISTRY_URL).',
+      `No shell is live in this store: promote the shell first, or ${NAME_THE_STORE}`,
     );
   const shellRecord = await getRecord(releases, 'shell', shell.version).catch((cause: unknown) => {
     throw cause instanceof ReleaseCheckError ? unusableShellError(shell.version, cause) : cause;
