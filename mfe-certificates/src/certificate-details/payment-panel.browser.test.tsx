@@ -74,6 +74,16 @@ test('shows scheduled payments in the payment panel', {
   );
 });
 
+test('offers no payment of a rest that cannot be paid alone', {
+  tags: ['AMB-89', 'DETAIL-29', 'WIZ-22', 'WIZ-23'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '20.00', By: 'self' }];
+  const line = { CertificateNumber: NUMBER, PaymentType: 'Premium', AmountDue: '61.40', ScheduledPayments };
+  open({ answers: { GetPaymentList: [{ ...line, HasUnpayableRest: true }] } });
+  await screen.findByText(/You cannot pay only this amount online\. To pay it, please call us\.$/);
+  expect(within(await section('Payment')).queryByText('Pay Now')).toBeNull();
+});
+
 test('outlines Pay Now if the member should call or make sure first', {
   tags: ['CERT-23', 'DETAIL-29', 'R-09'],
 }, async () => {

@@ -51,7 +51,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
   const premium = useNextPremium()(certificate);
   const onHold = isBillingOnHold(certificate);
   const isCounted = countsTowardsAmountDue(certificate, today());
-  const { by, missedBy } = premium?.coverage ?? {};
+  const { by, hasUnpayableRest, missedBy } = premium?.coverage ?? {};
   const installments =
     premium && PaymentSummary ? installmentsText(premium.amount, PaymentSummary.BilledAmount) : undefined;
   return (
@@ -95,7 +95,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             />
           )}
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
-            {billed && !onHold && isPayableOnline(certificate) && (
+            {billed && !onHold && !hasUnpayableRest && isPayableOnline(certificate) && (
               <LinkButton
                 asChild
                 variant={by || missedBy || isSuspended(certificate) ? 'secondary' : 'primary'}

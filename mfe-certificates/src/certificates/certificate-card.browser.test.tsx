@@ -190,6 +190,15 @@ test('shows scheduled payments instead of a Pay button', {
   );
 });
 
+test('offers no payment of a rest that cannot be paid alone', {
+  tags: ['AMB-89', 'CERT-17', 'WIZ-22', 'WIZ-23'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '20.00', By: 'self' }];
+  const block = await blockWith({ ScheduledPayments, HasUnpayableRest: true });
+  expect(block).toContain('$41.40 is still to be paid. You cannot pay only this amount online.');
+  expect(block).not.toContain('Pay Now');
+});
+
 test('shows amount and date of Auto Pay', {
   tags: ['AMB-89', 'CERT-17'],
 }, async () => {
@@ -381,7 +390,7 @@ test('asks to call about an overdue rest that cannot be paid alone', {
   tags: ['F-18', 'AMB-89', 'WIZ-22'],
 }, async () => {
   const ScheduledPayments = [{ Date: '2026-11-20', Amount: '58.90', By: 'self' }];
-  await blockWith({ ScheduledPayments }, { PaidToDate: '2026-10-12' });
+  await blockWith({ ScheduledPayments, HasUnpayableRest: true }, { PaidToDate: '2026-10-12' });
   await screen.findByText('Your insurance may end if this payment is not made. Please call us:');
   expect(screen.queryByText(/Please pay now/)).toBeNull();
 });

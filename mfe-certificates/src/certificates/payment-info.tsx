@@ -30,7 +30,7 @@ import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD, NOT_IN_AMOUNT_DUE } from '../texts.ts'
 
 /**
  * Next payment of a certificate: amount, date and coverage (CERT-17, AMB-24, AMB-89). No button on billing hold, or if
- * the member should call first (CERT-23). Nor if an employer pays (WIZ-15).
+ * the member should call first (CERT-23, WIZ-22). Nor if an employer pays (WIZ-15).
  */
 export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const { BillingFrequency, CertificateNumber, PaymentSummary } = certificate;
@@ -40,6 +40,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const { BilledAmount, DueDate } = PaymentSummary;
   const onHold = isBillingOnHold(certificate);
   const isCounted = countsTowardsAmountDue(certificate, today());
+  const shouldCallFirst = isSuspended(certificate) || premium?.coverage.hasUnpayableRest;
   const installments = premium && installmentsText(premium.amount, BilledAmount);
   return (
     <Box
@@ -68,7 +69,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
             </DescriptionListItem>
           </DescriptionList>
           {isSuspended(certificate) && <Text>Please call us before you pay.</Text>}
-          {!onHold && !isSuspended(certificate) && isPayableOnline(certificate) && (
+          {!onHold && !shouldCallFirst && isPayableOnline(certificate) && (
             <LinkButton asChild variant="secondary">
               <PayLink certificates={[CertificateNumber]} aria-label={`Pay Now for ${CertificateNumber}`}>
                 Pay Now

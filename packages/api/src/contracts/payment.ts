@@ -36,6 +36,8 @@ export const PaymentLine = z
     HasRecurringPayment: z.optional(z.boolean()),
     IsPartlyRecurring: z.optional(z.boolean()),
     ScheduledPayments: z.optional(z.array(ScheduledPayment)),
+    /** They leave a part open that cannot be paid alone (WIZ-22, WIZ-23). */
+    HasUnpayableRest: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'PaymentLine' });
 export type PaymentLine = z.infer<typeof PaymentLine>;
@@ -150,7 +152,13 @@ export const GetPaymentList = defineEndpoint({
   area: 'payment',
   summary: 'Amounts due on each certificate, for the summary widget',
   extensionFields: {
-    'scheduled-payments': ['BilledAmount', 'HasRecurringPayment', 'IsPartlyRecurring', 'ScheduledPayments'],
+    'scheduled-payments': [
+      'BilledAmount',
+      'HasRecurringPayment',
+      'HasUnpayableRest',
+      'IsPartlyRecurring',
+      'ScheduledPayments',
+    ],
   },
   invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),

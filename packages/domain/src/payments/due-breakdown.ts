@@ -8,7 +8,6 @@ import {
   isPayableOnline,
   showsPaymentInfo,
 } from './billed-certificate.ts';
-import { installment } from './payment-amount.ts';
 import { isPartlyCovered, isUnconfirmed, type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
 import { getPaymentStatus, type PaymentStatus } from './payment-status.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
@@ -18,10 +17,12 @@ export interface PaymentLine {
   CertificateNumber: string;
   PaymentType: string;
   AmountDue: Cents;
-  /** What is billed now. These four are undefined if the server does not support them (AMB-90). */
+  /** What is billed now. These five are undefined if the server does not support them (AMB-90). */
   BilledAmount?: Cents | undefined;
   HasRecurringPayment?: boolean | undefined;
   IsPartlyRecurring?: boolean | undefined;
+  /** Scheduled payments leave a part open that cannot be paid alone (WIZ-22, WIZ-23). */
+  HasUnpayableRest?: boolean | undefined;
   ScheduledPayments?: readonly ScheduledPayment[] | undefined;
 }
 
@@ -103,7 +104,7 @@ export function dueItems<Certificate extends BilledCertificate>(
       hasRecurringPayment: lines.every(({ HasRecurringPayment }) => HasRecurringPayment),
       isPartlyRecurring: lines.some(({ IsPartlyRecurring }) => IsPartlyRecurring),
       scheduled: lines[0]?.ScheduledPayments,
-      wholeBill: wholeBill(certificate, lines[0]),
+      hasUnpayableRest: lines[0]?.HasUnpayableRest,
     });
     const isBilled = lines.every(({ BilledAmount }) => BilledAmount === undefined)
       ? undefined
@@ -112,12 +113,6 @@ export function dueItems<Certificate extends BilledCertificate>(
         lines.some(({ BilledAmount = 0 }) => BilledAmount > 0);
     return { certificate, amount, due: dueDate(certificate), status, coverage, isBilled };
   });
-}
-
-/** Amount of one bill, if the wizard accepts only multiples of it (WIZ-22). */
-function wholeBill({ PaymentSummary }: BilledCertificate, line: PaymentLine | undefined): Cents | undefined {
-  if (PaymentSummary?.AmountEditable !== 'F') return undefined;
-  return installment({ billed: line?.BilledAmount ?? toCents(0), regular: PaymentSummary.BilledAmount });
 }
 
 /** Next premium on the certificate page, and what covers it (CERT-17, DETAIL-27, AMB-89). */
@@ -151,7 +146,7 @@ export function nextPremium(
     hasRecurringPayment: line?.HasRecurringPayment,
     isPartlyRecurring: line?.IsPartlyRecurring && !isOnHold,
     scheduled: line?.ScheduledPayments,
-    wholeBill: wholeBill(certificate, line),
+    hasUnpayableRest: line?.HasUnpayableRest,
   });
   return { amount: PaymentSummary.BilledAmount, due: dueDate(certificate), coverage };
 }

@@ -6,13 +6,16 @@ import { addDays, dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 import type { BilledCertificate } from './billed-certificate.ts';
 import { dueBreakdown } from './due-breakdown.ts';
+import { hasUnpayableRest } from './paylines.ts';
 import { initialAmounts } from './payment-wizard.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 
 /** What is known of one premium. Its certificate's number is its position. */
 interface Facts {
+  /** One bill. */
   readonly dollars: number;
+  readonly months: number;
   readonly days: number;
   readonly late: 'no' | 'grace' | 'overdue';
   readonly isOnAutoPay: boolean;
@@ -27,12 +30,15 @@ interface Facts {
   readonly isClosed: boolean;
   /** Payable in whole bills only. */
   readonly isFixed: boolean;
+  /** Then all months are one bill. */
+  readonly isProrated: boolean;
   /** A billed loan payment, which is no part of the amount due. */
   readonly hasLoan: boolean;
 }
 
 const premium = (facts: Partial<Facts>): Facts => ({
   dollars: 50,
+  months: 1,
   days: 12,
   late: 'no',
   isOnAutoPay: false,
@@ -44,6 +50,7 @@ const premium = (facts: Partial<Facts>): Facts => ({
   isSuspended: false,
   isClosed: false,
   isFixed: false,
+  isProrated: false,
   hasLoan: false,
   ...facts,
 });
@@ -82,6 +89,9 @@ function linesOf(facts: Facts, index: number) {
     ...createPayline({
       CertificateNumber: numberOf(index),
       AmountEditable: editableOf(facts),
+      IsProrated: facts.isProrated,
+      BillingFrequency: 'Monthly',
+      NumberOfMonthsDue: facts.months,
       IsPayor: facts.isPayor,
       IsPac: facts.isOnAutoPay,
       HasRecurringPayment: facts.isRecurring,
@@ -90,10 +100,11 @@ function linesOf(facts: Facts, index: number) {
       AmountBilled: amount,
       ScheduledPayments: facts.scheduledDollars > 0 ? [scheduled] : [],
     }),
-    AmountDue: amount,
+    AmountDue: toCents(dueDollars(facts) * 100),
   };
+  const premiumLine = { ...line, HasUnpayableRest: hasUnpayableRest(line) };
   const loan = { ...line, PaymentType: 'Loan', ScheduledPayments: [] };
-  return facts.hasLoan ? [line, loan] : [line];
+  return facts.hasLoan ? [premiumLine, loan] : [premiumLine];
 }
 
 const isLateOf = (premiums: readonly Facts[]) => (number: string) =>
@@ -137,6 +148,13 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
       30,
       [[2, 30]],
     ],
+    ['what is left of several bills', [{ isFixed: true, months: 3, scheduledDollars: 50 }], 100, [[1, 100]]],
+    [
+      'no rest of several bills that can only be paid together',
+      [{ isFixed: true, isProrated: true, months: 3, scheduledDollars: 50 }],
+      undefined,
+      [],
+    ],
     ['an overdue premium on Auto Pay', [{ ...late, isOnAutoPay: true }], 50, [[1, 50]]],
     ['one in grace with a recurring payment', [{ late: 'grace', isRecurring: true }], 50, [[1, 50]]],
     [
@@ -179,24 +197,26 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
 
   test('every mixture of premiums', { tags: ['SUM-02', 'WIZ-13', 'WIZ-14', 'AMB-89', 'R-09'] }, () => {
     const anyPremium: fc.Arbitrary<Facts> = fc.record({
-      dollars: fc.integer({ min: 10, max: 99 }),
+      dollars: fc.oneof(fc.constant(20), fc.integer({ min: 10, max: 99 })),
+      months: fc.constantFrom(1, 1, 3),
       days: fc.integer({ min: 1, max: 4 }),
       late: fc.constantFrom('no', 'no', 'grace', 'overdue'),
       isOnAutoPay: fc.boolean(),
       isRecurring: fc.boolean(),
       isPartial: fc.boolean(),
-      scheduledDollars: fc.constantFrom(0, 0, 9, 99),
+      scheduledDollars: fc.constantFrom(0, 0, 9, 20, 99),
       isBilled: fc.boolean(),
       isPayor: fc.boolean(),
       isSuspended: fc.boolean(),
       isClosed: fc.boolean(),
       isFixed: fc.boolean(),
+      isProrated: fc.boolean(),
       hasLoan: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(anyPremium, { minLength: 1, maxLength: 5 }), (premiums) => {
         const { figure, ticked } = payNow(premiums);
-        const open = premiums.map((facts) => (hasUnpayableRest(facts) ? 0 : openDollars(facts)));
+        const open = premiums.map((facts) => (isRestUnpayable(facts) ? 0 : openDollars(facts)));
         const total = ticked.reduce((sum, [, dollars = 0]) => sum + dollars, 0);
         expect(ticked.length === 0 ? figure : total).toBe(figure);
         // Nothing more than what is open, and nothing that the member should call about first.
@@ -221,12 +241,18 @@ describe('Pay Now takes its figure, and the wizard ticks it', () => {
 });
 
 /** What nothing pays: an automatic payment pays a premium that is not late. */
-function openDollars({ dollars, late, scheduledDollars, ...facts }: Facts): number {
+function openDollars(facts: Facts): number {
   const isAutomatic = facts.isOnAutoPay || (facts.isRecurring && !facts.isPartial);
-  return isAutomatic && late === 'no' ? 0 : Math.max(0, dollars - scheduledDollars);
+  return isAutomatic && facts.late === 'no' ? 0 : Math.max(0, dueDollars(facts) - facts.scheduledDollars);
 }
 
-const hasUnpayableRest = (facts: Facts) => facts.isFixed && openDollars(facts) < facts.dollars;
+const dueDollars = ({ dollars, months }: Facts) => dollars * months;
+
+function isRestUnpayable(facts: Facts): boolean {
+  const { dollars, isFixed, isProrated } = facts;
+  const open = openDollars(facts);
+  return isFixed && open < dueDollars(facts) && (isProrated || open % dollars !== 0);
+}
 
 test('ticks by default what WIZ-13 says, also if an automatic premium is open', { tags: ['WIZ-13'] }, () => {
   const premiums = [

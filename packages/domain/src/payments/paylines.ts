@@ -26,6 +26,18 @@ export interface Payline {
   readonly ScheduledPayments?: readonly ScheduledPayment[] | undefined;
 }
 
+/** Payment line fields that the amount rules use. */
+type AmountFields = Pick<
+  Payline,
+  | 'AmountBilled'
+  | 'AmountEditable'
+  | 'BilledAmount'
+  | 'BillingFrequency'
+  | 'IsProrated'
+  | 'NumberOfMonthsDue'
+  | 'ScheduledPayments'
+>;
+
 /** WIZ-17. */
 export const NOTHING_SELECTED_TEXT = 'Cannot make $0.00 payment.';
 /** WIZ-18. */
@@ -74,10 +86,10 @@ export function isOpen(line: Payline): boolean {
   return line.BilledAmount !== 0 && openAmount(line) > 0 && !hasUnpayableRest(line);
 }
 
-/** Whether pending payments leave a part of a billed amount open that cannot be paid alone (WIZ-22, WIZ-23, AMB-89). */
-export function hasUnpayableRest(line: Payline): boolean {
+/** Whether pending payments leave a part open that cannot be paid alone (WIZ-22, WIZ-23, AMB-89). */
+export function hasUnpayableRest(line: AmountFields): boolean {
   const open = openAmount(line);
-  return line.BilledAmount !== 0 && open > 0 && startAmount(line) !== open;
+  return open > 0 && startAmount(line) !== open;
 }
 
 /** Whether the line is usually paid without the member (WIZ-13). */
@@ -91,7 +103,7 @@ export function isPartlyRecurring(line: Payline): boolean {
 }
 
 /** What is due on a line, with its months, and not scheduled yet (WIZ-24, AMB-89). */
-export function openAmount(line: Payline): Cents {
+export function openAmount(line: AmountFields): Cents {
   const scheduled = sumCents((line.ScheduledPayments ?? []).map(({ Amount }) => Amount));
   return toCents(Math.max(0, defaultAmount(billedLine(line)) - scheduled));
 }
@@ -100,7 +112,7 @@ export function openAmount(line: Payline): Cents {
  * Amount that a line starts with and a reset restores: what is open, if the line accepts it (AMB-89, AMB-93). A
  * recurring payment also pays the next bills, so it starts with one of them, whatever is due now.
  */
-export function startAmount(line: Payline, frequency: 'single' | 'recurring' = 'single'): Cents {
+export function startAmount(line: AmountFields, frequency: 'single' | 'recurring' = 'single'): Cents {
   const billed = billedLine(line, frequency);
   const open = openAmount(line);
   const acceptsOpen = frequency === 'single' && validatePaymentAmount(billed, open) === undefined;
@@ -123,7 +135,7 @@ export function wouldPayTwice(line: Payline): boolean {
 }
 
 /** Converts a line for the amount rules (payment-amount.ts). Each debit of a recurring payment pays one bill. */
-export function billedLine(line: Payline, frequency: 'single' | 'recurring' = 'single'): BilledLine {
+export function billedLine(line: AmountFields, frequency: 'single' | 'recurring' = 'single'): BilledLine {
   return {
     billed: line.BilledAmount,
     regular: line.AmountBilled,

@@ -11,7 +11,7 @@ export interface PaymentCoverage {
   readonly open: Cents;
   /** A recurring payment is too small or too rare to cover every bill. */
   readonly isPartlyRecurring?: boolean;
-  /** The open rest cannot be paid alone, because only whole bills can be paid (WIZ-22). */
+  /** The open rest cannot be paid alone (WIZ-22, WIZ-23). */
   readonly hasUnpayableRest?: boolean;
   /** Last day of the grace period, if the scheduled payments come too late for it (F-18). */
   readonly missedGraceEnd?: CalendarDate | undefined;
@@ -29,8 +29,8 @@ interface DueAmount {
   readonly hasRecurringPayment?: boolean | undefined;
   readonly isPartlyRecurring?: boolean | undefined;
   readonly scheduled?: readonly ScheduledPayment[] | undefined;
-  /** Amount of one bill, if only multiples of it can be paid (WIZ-22). */
-  readonly wholeBill?: Cents | undefined;
+  /** As of the payment line (`hasUnpayableRest`). */
+  readonly hasUnpayableRest?: boolean | undefined;
 }
 
 const ZERO = toCents(0);
@@ -44,7 +44,7 @@ export function paymentCoverage({
   hasRecurringPayment = false,
   isPartlyRecurring = false,
   scheduled = [],
-  wholeBill,
+  hasUnpayableRest,
 }: DueAmount): PaymentCoverage {
   const isRecurring = hasRecurringPayment && !isPartlyRecurring;
   const automatic = isOnAutoPay ? 'auto-pay' : isRecurring ? 'recurring' : undefined;
@@ -56,11 +56,9 @@ export function paymentCoverage({
   const missesGrace = tooLate.length > 0 && paid - sumOf(tooLate) < amount;
   const payments = { scheduled, ...(missesGrace && { missedGraceEnd: lastDayOfGrace }) };
   if (paid > 0 && paid >= amount) return { by: 'scheduled', open: ZERO, ...payments };
-  const open = toCents(amount - paid);
-  const hasUnpayableRest = paid > 0 && wholeBill !== undefined && open % wholeBill !== 0;
   return {
     by: undefined,
-    open,
+    open: toCents(amount - paid),
     ...payments,
     ...(automatic && { missedBy: automatic }),
     ...(isPartlyRecurring && { isPartlyRecurring }),

@@ -401,7 +401,7 @@ test('offers no payment of a rest below a whole bill', {
   tags: ['AMB-89', 'SUM-02', 'WIZ-22'],
 }, async () => {
   const recurring = {
-    ...{ HasRecurringPayment: true, IsPartlyRecurring: true },
+    ...{ HasRecurringPayment: true, IsPartlyRecurring: true, HasUnpayableRest: true },
     ScheduledPayments: [{ Date: '2026-11-27', Amount: '58.90', By: 'self' as const }],
   };
   const panel = await renderPanel({
@@ -699,7 +699,9 @@ test('says only to call about a late rest below a whole bill', {
   const ScheduledPayments = [{ Date: '2026-11-27', Amount: '58.90', By: 'self' as const }];
   await renderPanel({
     GetCertificateSummary: certificates(createCertificate({ IsOnPAC: true, PaidToDate: '2026-10-12' })),
-    GetPaymentList: [{ ...billed('000001000013', '61.40', '61.40'), ScheduledPayments }],
+    GetPaymentList: [
+      { ...billed('000001000013', '61.40', '61.40'), ScheduledPayments, HasUnpayableRest: true },
+    ],
   });
   await screen.findByText(/You cannot pay only this amount online\. To pay it, please call us\./);
   expect(screen.queryByText(/before you pay it here/)).toBeNull();

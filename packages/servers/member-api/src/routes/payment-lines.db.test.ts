@@ -20,7 +20,7 @@ test('returns Premium lines of owned and paid certificates', {
   };
   const premium = {
     ...{ PaymentType: 'Premium', HasRecurringPayment: false },
-    ...{ IsPartlyRecurring: false, ScheduledPayments: [] },
+    ...{ IsPartlyRecurring: false, ScheduledPayments: [], HasUnpayableRest: false },
   };
   const first = (By: 'payor' | 'self') => ({
     ...premium,
@@ -275,6 +275,39 @@ test('lists the first payment of a schedule on an overdue line', {
     ),
   );
   expect(await scheduledFor(owner)).toEqual([]);
+});
+
+test('says which rest of a premium cannot be paid alone', {
+  tags: ['AMB-89', 'WIZ-22', 'WIZ-23'],
+}, async () => {
+  const certificate_number = '000000000104';
+  const hasUnpayableRest = async () => {
+    const query = { lifeProNameId: owner.lifeProNameId };
+    const { body } = await server.callApi(contract.GetPaymentList, query, { as: owner });
+    return (body as WireFormat<typeof contract.GetPaymentList>).find(
+      ({ CertificateNumber }) => CertificateNumber === certificate_number,
+    )?.HasUnpayableRest;
+  };
+  const setProrated = (is_prorated: boolean) =>
+    portal.db
+      .updateTable('payline')
+      .set({ is_prorated })
+      .where('certificate_number', '=', certificate_number)
+      .execute();
+  // One of four bills.
+  await portal.db
+    .insertInto('payment')
+    .values({
+      ...{ kind: 'single', state: 'SCHEDULED', azure_object_id: owner.oid, processor_reference: 'REF-ONE' },
+      ...{ certificate_number, payment_type: 'Premium', amount_cents: toCents(91_00) },
+      ...{ payment_date: dateFromWire('2027-01-06'), instruction: null, debit_authorization: null },
+    })
+    .execute();
+  expect(await hasUnpayableRest()).toBe(false);
+  await setProrated(true);
+  expect(await hasUnpayableRest()).toBe(true);
+  await setProrated(false);
+  await portal.db.deleteFrom('payment').where('processor_reference', '=', 'REF-ONE').execute();
 });
 
 test('compares the terms of a schedule with the bill', { tags: ['AMB-89'] }, async () => {

@@ -1,4 +1,5 @@
 import type { PaymentLine } from '@portal/api/contracts/payment';
+import { hasUnpayableRest } from '@portal/domain/payments/paylines';
 import { sql } from 'kysely';
 import type { MemberCaller } from '../../authorization/caller.ts';
 import type { Db } from '../../database/db.ts';
@@ -14,6 +15,7 @@ const premiumLinesQuery = preparedQuery('premium_lines', (db, lifeProNameId) =>
     .select(['payline.certificate_number', 'payline.payment_type', 'payline.amount_due_cents'])
     .select(['payline.billed_amount_cents', 'certificate.line_of_business', 'certificate.billing_status'])
     .select(['payline.amount_billed_cents', 'payline.billing_frequency', 'payline.due_date'])
+    .select(['payline.amount_editable', 'payline.is_prorated', 'payline.number_of_months_due'])
     .select(['payline.is_recurring', 'payline.has_recurring_payment', ...PORTAL_SCHEDULES])
     .where('mine.life_pro_name_id', '=', lifeProNameId)
     .where('payline.payment_type', '=', sql.lit('Premium'))
@@ -41,7 +43,11 @@ export async function findPaymentLines(
       AmountBilled: line.amount_billed_cents,
       BillingFrequency: line.billing_frequency,
       DueDate: line.due_date,
+      AmountEditable: line.amount_editable,
+      IsProrated: line.is_prorated,
+      NumberOfMonthsDue: line.number_of_months_due,
     };
+    const pending = scheduled(billed);
     return {
       ...shown,
       AmountDue: line.amount_due_cents,
@@ -49,7 +55,8 @@ export async function findPaymentLines(
         ...line,
         has_recurring_payment: line.is_recurring || line.has_recurring_payment,
       }),
-      ...scheduled(billed),
+      ...pending,
+      HasUnpayableRest: hasUnpayableRest({ ...billed, ...pending }),
     };
   });
 }
