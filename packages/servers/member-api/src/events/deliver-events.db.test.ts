@@ -6,7 +6,7 @@ import { openTemporaryFixtureDatabase } from '../testing/fixture-database.ts';
 import { appendEvent } from './append-event.ts';
 import { findDeadLetters, retryDeadLetter } from './dead-letters.ts';
 import { deliverEvents } from './deliver-events.ts';
-import { createEventSender } from './event-webhook.ts';
+import { createEventSender, DeliveryError } from './event-webhook.ts';
 
 const SECRETS = ['the first secret of the back office', 'the next secret of the back office'];
 const MINUTE = 60_000;
@@ -186,6 +186,30 @@ test('one instance sends at a time, and a dead one is taken over', async () => {
   clock += MINUTE;
   await run();
   expect(received()).toEqual([1, 2]);
+});
+
+test('an attempt that outlives its lease does not change the retry of the next', async () => {
+  await append('700001');
+  receiver.respondWith(() => 503);
+  const slow = deliverEvents({
+    db,
+    log,
+    now: () => new Date(clock),
+    send: async () => {
+      clock += MINUTE;
+      await run();
+      throw new DeliveryError('NO_RESPONSE');
+    },
+  });
+  await slow.run(new AbortController().signal);
+  receiver.respondWith(() => 204);
+  // The second attempt retries after 30 seconds, the first after 5.
+  clock += 29_000;
+  await run();
+  expect(received()).toEqual([]);
+  clock += 1_000;
+  await run();
+  expect(received()).toEqual([1]);
 });
 
 test('sends an event again whose acceptance was not stored', async () => {

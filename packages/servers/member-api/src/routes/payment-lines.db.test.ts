@@ -391,6 +391,11 @@ test('leaves a premium open after a missed debit of its recurring payment', {
         ...{ ...common, kind: 'single', state: 'SETTLED', processor_reference: 'REF-MISSED-1' },
         ...{ payment_date: dateFromWire('2026-12-28'), schedule_reference: 'REF-MISSED' },
       },
+      // Of another certificate and another line.
+      ...[{ certificate_number: '000000000103' }, { payment_type: 'Rider' }].map((other, index) => ({
+        ...{ ...common, ...other, kind: 'single' as const, state: 'SETTLED' as const },
+        ...{ payment_date: dateFromWire('2026-12-29'), processor_reference: `REF-MISSED-OTHER-${index}` },
+      })),
     ])
     .execute();
   const setState = (reference: string, state: 'ACCEPTED' | 'FAILED' | 'RETURNED' | 'SETTLED' | 'VOIDED') =>

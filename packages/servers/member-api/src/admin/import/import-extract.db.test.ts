@@ -75,6 +75,18 @@ test('adds, changes and removes rows, and a dry run only counts them', { timeout
   ]);
 });
 
+test('a dry run neither stores files nor analyzes tables', { timeout: 240_000 }, async () => {
+  await importWith();
+  const written = async () => [
+    // A transaction that deletes a row marks it, even if it is rolled back.
+    (await sql`select kind from imported_file_part where xmax <> 0`.execute(database.db)).rows,
+    (await sql`select sum(analyze_count) from pg_stat_user_tables`.execute(database.db)).rows,
+  ];
+  const before = await written();
+  await importWith(undefined, { isDryRun: true, isFull: true });
+  expect(await written()).toEqual(before);
+});
+
 /** The last import filed the document after its own start. */
 const isNew = sql<boolean>`filed_at > (select max(finished_at) from data_import)`;
 
