@@ -1,7 +1,6 @@
 import type { Certificate } from '@portal/api';
 import { countsTowardsAmountDue } from '@portal/domain/payments/billed-certificate';
 import type { NextPremium } from '@portal/domain/payments/due-breakdown';
-import { installmentsText } from '@portal/domain/payments/payment-coverage';
 import { getPaymentStatus } from '@portal/domain/payments/payment-status';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
@@ -15,7 +14,8 @@ export function dueAmountText(
   billed: Cents,
   { premium, today }: { readonly premium: NextPremium | undefined; readonly today: CalendarDate },
 ): string {
-  if (premium) return formatUsd(installmentsText(premium.amount, billed) ? premium.amount : billed);
+  // A negative amount is not loaded (SUM-01).
+  if (premium) return formatUsd(premium.amount > 0 ? premium.amount : billed);
   const isLate = getPaymentStatus(certificate, today).state !== 'current';
   const mayBeMore = isLate && countsTowardsAmountDue(certificate, today);
   return `${mayBeMore ? 'At least ' : ''}${formatUsd(billed)}`;

@@ -39,6 +39,14 @@ test('shows a minimum for a late premium whose payments are unknown', {
   expect(valueUnder(await section('Payment'), 'Amount')).toBe('At least $61.40');
 });
 
+test('shows one bill while the amount due is not loaded', { tags: ['DETAIL-27', 'SUM-01'] }, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '20.00', By: 'self' }];
+  const line = { CertificateNumber: NUMBER, PaymentType: 'Premium', AmountDue: '-1.00', ScheduledPayments };
+  open({ answers: { GetPaymentList: [line] } });
+  await screen.findByText('November 27, 2026.');
+  expect(valueUnder(await section('Payment'), 'Amount')).toBe('$61.40');
+});
+
 test('notes an amount that is not in the amount due', { tags: ['DETAIL-27', 'SUM-09'] }, async () => {
   open({ details: createAnnuityDetails('A') });
   expect((await section('Payment')).textContent).toContain('Amount$61.40Not in the amount due');

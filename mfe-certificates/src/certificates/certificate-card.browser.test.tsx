@@ -212,6 +212,17 @@ test('shows the sum of several months', { tags: ['AMB-44', 'CERT-17'] }, async (
   );
 });
 
+test.each([
+  ['above one bill', '100.00', '$100.00'],
+  ['below one bill', '20.00', '$20.00'],
+])(
+  'shows an amount due %s as the summary does',
+  { tags: ['CERT-17', 'SUM-08'] },
+  async (_what, due, shown) => {
+    expect(await blockWith({ AmountDue: due })).toContain(`Amount${shown}Billing frequency`);
+  },
+);
+
 test('shows date, amount, frequency, Auto Pay and Pay link', {
   tags: ['CERT-17'],
 }, async () => {
