@@ -1,6 +1,6 @@
 /**
  * Preload (`--import`) that shifts `Date` by `FAKE_CLOCK_OFFSET_MS` in every process of a test run. The embedded
- * database uses `Date` too. Timers and `performance` are not shifted.
+ * database uses `Date` too, and a PostgreSQL server libfaketime. Timers and `performance` are not shifted.
  */
 const offsetMs = Number(process.env.FAKE_CLOCK_OFFSET_MS);
 const machine = Date;

@@ -22,9 +22,13 @@ export function findPostgres(): string | undefined {
 
 /**
  * Starts PostgreSQL in a temporary folder, or returns undefined if it is not installed. It stops with this process.
- * Benchmarks use `DURABLE` settings and crashes `CRASH_SAFE` ones. Other tests need no durability.
+ * Benchmarks use `DURABLE` settings and crashes `CRASH_SAFE` ones. Other tests need no durability. `environment` is the
+ * server's.
  */
-export async function startPostgres(settings = NON_DURABLE) {
+export async function startPostgres(
+  settings = NON_DURABLE,
+  environment: Readonly<Record<string, string>> = {},
+) {
   const programs = findPostgres();
   if (programs === undefined) return undefined;
   const { folder, run, finish, start } = createProgramFolder('pg-');
@@ -36,9 +40,9 @@ export async function startPostgres(settings = NON_DURABLE) {
   const stop = () => resources.disposeAsync();
   const startServer = async () => {
     const options = settings.flatMap((setting) => ['-c', setting]);
-    resources.defer(
-      start([join(programs, 'postgres'), '-D', data, '-k', folder, '-h', '', ...options], 'INT'),
-    );
+    const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+    const server = [join(programs, 'postgres'), '-D', data, '-k', folder, '-h', '', ...options];
+    resources.defer(start(['env', ...variables, ...server], 'INT'));
     await waitUntilReachable(url('postgres'));
   };
   const create = async (database: string, template = 'template0') => {
