@@ -1,6 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
 import { expect, test } from 'vitest';
-import { advanceClock, clock, MINUTE, portal } from '../testing/portal-with-clock.ts';
+import { advanceClock, clock, DAY, MINUTE, portal } from '../testing/portal-with-clock.ts';
 import { emails, MAILBOX, reports, send, settings, setUpReportDeath } from './report-death.fixture.ts';
 
 setUpReportDeath();
@@ -10,8 +10,14 @@ test('sends at most three confirmations a day to a mailbox', {
 }, async () => {
   for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) await send({}, { from });
   expect(await reports()).toHaveLength(4);
-  const letters = (await emails()).filter(({ recipient }) => recipient !== MAILBOX);
-  expect(letters).toHaveLength(3);
+  const letters = async () => (await emails()).filter(({ recipient }) => recipient !== MAILBOX);
+  expect(await letters()).toHaveLength(3);
+  advanceClock(DAY - MINUTE);
+  await send();
+  expect(await letters()).toHaveLength(3);
+  advanceClock(MINUTE);
+  await send();
+  expect(await letters()).toHaveLength(4);
 });
 
 test('limits reports per hour and client address', { tags: ['F-20', 'R-23'] }, async () => {

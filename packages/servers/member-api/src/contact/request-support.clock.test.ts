@@ -45,6 +45,7 @@ describe('request to member services', () => {
   test('is stored and emailed to the configured mailbox with the profile', {
     tags: ['API-18', 'CON-17', 'R-19'],
   }, async () => {
+    setClock(Date.parse('2031-03-04T18:00:00Z'));
     const response = await send({
       RecipientEmail: 'relay@elsewhere.example.com',
       User: { DisplayFullName: 'Forged', EmailAddress: 'relay@elsewhere.example.com' },
@@ -68,9 +69,10 @@ describe('request to member services', () => {
         subject: expect.stringMatching(/^Request \d+ of member 500001: Documents$/),
       },
     ]);
-    expect(emails[0]?.body).toContain('member 500001, Tilly Quarn.');
-    expect(emails[0]?.body).toContain(
+    expect(emails[0]?.body).toBe(
       [
+        'Sent on March 04, 2031 through the online account of member 500001, Tilly Quarn.',
+        '',
         'Topic: Documents',
         'Issue: Request previous documents',
         'Answer by: E-mail',
@@ -85,7 +87,12 @@ describe('request to member services', () => {
   test('removes line breaks from the subject and forged lines from the detail', {
     tags: ['R-19'],
   }, async () => {
-    await send({ Topic: 'Documents\r\nBcc: all@example.org', Detail: 'One\r\ntwo\u0000\u202e three' });
+    await send({
+      Topic: 'Documents\r\nBcc: all@example.org',
+      Detail: 'One\r\ntwo\u0000\u202e three',
+      ContactMethod: 'Telephone 312-\u202e555-01',
+    });
+    expect(await requests()).toMatchObject([{ contact_method: 'Telephone 312-555-01' }]);
     const [email] = await toMailbox();
     expect(email?.subject).toMatch(/^Request \d+ of member 500001: Documents Bcc: all@example\.org$/);
     expect(email?.body).toMatch(/\nOne\ntwo {2}three$/);
@@ -219,6 +226,7 @@ describe('request to member services', () => {
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(await toMailbox()).toHaveLength(5);
+    expect((await send({}, undefined, otherMember)).status).toBe(200);
     const again = await portal.serve({}, { now: () => new Date(clock) });
     const rejected = await again.callApi(contract.SendSupportRequestEmail, {}, { as: owner, body: right });
     expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '3600']);
