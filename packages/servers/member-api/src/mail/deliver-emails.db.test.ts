@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,8 +35,7 @@ const hello = { to: 'nora@example.org', subject: 'Hello', text: 'One\ntwo' };
 const queue = (email: Partial<Parameters<typeof enqueueEmail>[1]> = {}) =>
   portal.db.transaction().execute((trx) => enqueueEmail(trx, { ...hello, ...email }, now()));
 
-const outbox = () =>
-  portal.db.selectFrom('mail').select(['state', 'attempts', 'last_error', 'recipient']).execute();
+const outbox = () => portal.db.selectFrom('mail').selectAll().execute();
 
 /** Mail server that stores received emails, unless `rules` reject them. */
 async function mailServer(rules: SMTPServerOptions = {}) {
@@ -91,8 +90,11 @@ describe('SMTP transport', () => {
     expect(taken[0]?.text).toContain('From: "Society, of \\"Friends\\"" <portal@society.example.org>');
     expect(taken[0]?.text).toContain('Reply-To: wanda@example.org');
     expect(taken[0]?.text).toContain('Auto-Submitted: auto-generated');
+    expect(taken[0]?.text).toContain(`Date: ${now().toUTCString().replace('GMT', '+0000')}`);
     expect(taken[0]?.text).toMatch(/\r\n\r\nOne\r\ntwo\r\n$/);
-    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, last_error: null }]);
+    expect(await outbox()).toMatchObject([
+      { state: 'sent', attempts: 1, last_error: null, settled_at: now() },
+    ]);
   });
 
   test('marks emails to members as automatic, but none to the support mailbox', {
@@ -272,13 +274,18 @@ describe('SMTP transport', () => {
 
   test('fails an email after two days for manual review', { tags: ['R-19'] }, async () => {
     await queue();
-    let turns = 0;
-    for (; (await outbox())[0]?.state === 'pending' && turns < 50; turns++) {
+    const delays: number[] = [];
+    const fail = async () => {
       await runOnce({ SMTP_URL: 'smtp://127.0.0.1:9' });
-      clock += 24 * 60 * MINUTE;
+      return (await outbox())[0];
+    };
+    let failed = await fail();
+    for (; failed?.state === 'pending' && delays.length < 50; failed = await fail()) {
+      delays.push((failed.due_at.getTime() - clock) / MINUTE);
+      clock = failed.due_at.getTime();
     }
-    expect(await outbox()).toMatchObject([{ state: 'failed', attempts: turns }]);
-    expect(turns).toBe(9);
+    expect(delays).toEqual([1, 5, 15, 60, 180, 360, 720, 1440]);
+    expect(failed).toMatchObject({ state: 'failed', attempts: 9, settled_at: now() });
   });
 
   test('takes over an email with an expired lease', {
@@ -310,16 +317,18 @@ describe('SMTP transport', () => {
   test('prevents header, recipient and file injection', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     const subject = 'Hello\r\nBcc: all@example.org\r\n\r\nbody';
-    await queue({ subject, replyTo: 'x@y.org\r\nCc: z@y.org' });
+    await queue({ subject, replyTo: 'x@y.org\r\nCc: z@y.org', text: 'One\u202e\r\ntwo' });
     await queue({ to: 'nora@example.org, wanda@example.org' });
     await queue({ to: 'nora@example.org\r\nRCPT TO:<wanda@example.org>' });
     await runOnce({ SMTP_URL: url });
     expect(taken.map(({ to }) => to)).toEqual([['nora@example.org']]);
-    const [head = ''] = (taken[0]?.text ?? '').split('\r\n\r\n');
+    const [head = '', body] = (taken[0]?.text ?? '').split('\r\n\r\n');
+    expect(body).toBe('One\r\ntwo\r\n');
     expect(head).toContain('Subject: Hello Bcc: all@example.org body');
     expect(head).not.toMatch(/^(?:Bcc|Cc):|y\.org/im);
     const failed = (await outbox()).filter(({ state }) => state === 'failed');
-    expect(failed).toMatchObject([{ last_error: 'EADDRESS' }, { last_error: 'EADDRESS' }]);
+    const rejected = { last_error: 'EADDRESS', settled_at: now() };
+    expect(failed).toMatchObject([rejected, rejected]);
   });
 });
 
@@ -335,6 +344,8 @@ describe('folder transport', () => {
     const text = await readFile(join(folder, 'outbox', files[0] ?? ''), 'utf8');
     expect(text).toContain('To: nora@example.org\r\n');
     expect(text).toContain('Subject: Hello\r\n');
+    const modes = await Promise.all(['', files[0] ?? ''].map((name) => stat(join(folder, 'outbox', name))));
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
     expect(await outbox()).toMatchObject([{ state: 'sent' }]);
   });
 
