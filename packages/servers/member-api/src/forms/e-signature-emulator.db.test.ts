@@ -176,10 +176,16 @@ test('keeps the poll cursor while the service is unavailable', {
     .selectFrom('esignature_cursor')
     .select('polled_until')
     .executeTakeFirstOrThrow();
+  const starts: number[] = [];
   await runOnce({
     ...serviceOf(),
-    listEnvelopes: () => Promise.reject(new ESignatureUnavailableError('no answer')),
+    listEnvelopes: (from) => {
+      starts.push(from.getTime());
+      return Promise.reject(new ESignatureUnavailableError('no answer'));
+    },
   });
+  // Polls overlap by five minutes.
+  expect(starts).toEqual([before.polled_until.getTime() - 5 * 60_000]);
   expect(await portal.db.selectFrom('esignature_cursor').select('polled_until').executeTakeFirst()).toEqual(
     before,
   );

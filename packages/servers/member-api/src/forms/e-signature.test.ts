@@ -15,7 +15,7 @@ async function readPages(pages: readonly (readonly unknown[])[]) {
       return;
     }
     const query = new URL(url ?? '', 'http://service').searchParams;
-    if (query.get('status') === 'sent,delivered') {
+    if (query.get('status') !== 'completed,declined,voided') {
       response.end('{"resultSetSize":"0"}');
       return;
     }
@@ -66,6 +66,22 @@ test.each([
 
 test('accepts a page without envelopes', { tags: ['F-07'] }, async () => {
   expect(await readPages([])).toEqual({ positions: ['0'], statuses: [], unreadable: [] });
+});
+
+test.each([
+  ['no PDF', 200, '<html>', 'sent no PDF'],
+  ['a redirect', 307, '', 'no response from the e-signature service'],
+])('rejects %s in place of a signed form', { tags: ['F-07'] }, async (_what, status, body, message) => {
+  const service = await startHttpServer(({ url }, response) => {
+    if (url === TOKEN_PATH) response.end(tokenResponse('a-token'));
+    else if (url === '/elsewhere') response.end('%PDF-');
+    else response.writeHead(status, { location: '/elsewhere' }).end(body);
+  });
+  try {
+    await expect(clientOf(service.origin)?.signedForm('e-1')).rejects.toThrow(message);
+  } finally {
+    await service.close();
+  }
 });
 
 test('cancels a signed form over the size limit while it arrives', { tags: ['F-07', 'R-23'] }, async () => {

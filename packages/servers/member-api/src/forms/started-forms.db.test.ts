@@ -7,7 +7,7 @@ import { grantSettings, NO_E_SIGNATURE } from '../testing/e-signature-grant.ts';
 import { otherMember, owner, payor, signedForm } from '../testing/fixture.ts';
 import { SIGNED_FORM } from '../testing/signed-form-fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
-import { expireDrafts } from './store-envelope-status.ts';
+import { pollEnvelopes } from './poll-envelopes.ts';
 
 let portal: Portal;
 let server: Server;
@@ -184,7 +184,14 @@ test('expires forms that were started 30 days ago without a signature', {
     .set({ started_at: sql`now() - interval '29 days'` })
     .where('form_submission_id', '=', young)
     .execute();
-  await expireDrafts(portal.db);
+  const eSignature = {
+    listEnvelopes: async () => ({ statuses: [], unreadable: [] }),
+    signedForm: () => Promise.reject(new Error('not requested')),
+  };
+  const { log } = server.app;
+  await pollEnvelopes({ db: portal.db, eSignature, intervalMs: 60_000, log }).run(
+    AbortSignal.timeout(60_000),
+  );
   const states = await portal.db
     .selectFrom('form_submission')
     .select(['form_submission_id', 'state'])
