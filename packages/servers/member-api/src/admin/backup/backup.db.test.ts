@@ -183,6 +183,8 @@ test('overwrites no file, needs a database and leaves no partial file', async ()
   );
   await withEmpty('of the run', async (db) => {
     await expect(writeBackup(db, join(folder, 'none.backup'))).rejects.toThrow('There is nothing to back up');
+    await sql`create table of_another_program (id integer)`.execute(db);
+    await expect(restoreBackup(db, file)).rejects.toThrow('The database is not empty');
   });
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 }, 120_000);
