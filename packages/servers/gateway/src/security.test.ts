@@ -10,7 +10,9 @@ const EXPECTED_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': expect.stringContaining('camera=()'),
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), ' +
+    'microphone=(), midi=(), payment=(), usb=()',
 };
 
 test('every response has the security headers, errors included', { tags: ['R-25'] }, async () => {
@@ -122,7 +124,9 @@ test('the redirect bridge may be framed by the portal, and keeps its opener', {
   expect(status).toBe(200);
   expect(headers).toMatchObject(EXPECTED_HEADERS);
   expect(headers['cross-origin-opener-policy']).toBeUndefined();
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'self'; report-uri /csp-report",
+  );
 });
 
 test('no log line contains a query or the URL of a member page', { tags: ['R-05'] }, async () => {
@@ -154,15 +158,21 @@ test("counts and logs CSP reports without the page's URL", {
       'script-sample': '987654321',
     },
   };
-  for (let i = 0; i < 2; i++) {
+  const other = {
+    'csp-report': { 'violated-directive': 'img-src 987654321', 'blocked-uri': '/certificate/987654321' },
+  };
+  for (const body of [report, report, other]) {
     const headers = { 'content-type': 'application/csp-report' };
-    const answer = await gateway.send('POST', '/csp-report', headers, JSON.stringify(report));
+    const answer = await gateway.send('POST', '/csp-report', headers, JSON.stringify(body));
     expect(answer.status).toBe(204);
   }
   await gateway.send('POST', '/csp-report', { 'content-type': 'application/csp-report' }, 'no report');
   expect(JSON.parse((await gateway.get('/__csp-reports')).text)).toEqual({
-    total: 2,
-    violations: [{ directive: 'script-src-elem', blocked: 'https://evil.example', source: '', count: 2 }],
+    total: 3,
+    violations: [
+      { directive: 'script-src-elem', blocked: 'https://evil.example', source: '', count: 2 },
+      { directive: 'img-src', blocked: 'other', source: '', count: 1 },
+    ],
   });
   expect(gateway.lines.filter((line) => line.includes('script-src-elem'))).toHaveLength(1);
   expect(gateway.lines.join('')).not.toContain('987654321');
