@@ -156,6 +156,7 @@ describe('data on disk', () => {
     );
     const answer = await gateway.get('/');
     expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('60');
     expect(answer.text).toContain('<h1>Sorry, there is a problem</h1>');
     expect(answer.text).toContain('<a href="tel:8005550199">800-555-0199</a>');
     expect(answer.text).toContain('312-555-0100');

@@ -133,6 +133,7 @@ describe('a page', () => {
     const { text, headers } = await gateway.get('/');
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     expect(text).toContain('<h1>Beacon &amp; Sons &lt;Society&gt;</h1>');
+    expect(text).toContain('You can also call us: 800-555-0199 or 312-555-0100.</aside>');
     expect(text).toContain('href="https://example.org/privacy"');
     expect(text).toContain(`<style nonce="${nonce}" data-emotion="css a">.a{color:red}</style>`);
     expect(text).toContain(`<meta name="csp-nonce" content="" nonce="${nonce}">`);

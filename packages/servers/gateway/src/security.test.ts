@@ -122,7 +122,7 @@ test('the redirect bridge may be framed by the portal, and keeps its opener', {
   gateway = await startGateway();
   const { headers, status } = await gateway.get('/auth-bridge.html');
   expect(status).toBe(200);
-  expect(headers).toMatchObject(EXPECTED_HEADERS);
+  expect(headers).toMatchObject({ ...EXPECTED_HEADERS, 'cache-control': 'no-cache' });
   expect(headers['cross-origin-opener-policy']).toBeUndefined();
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'self'; report-uri /csp-report",
