@@ -131,6 +131,13 @@ test('limits the length of a number that is to be called', { tags: ['CON-01', 'C
   expect(messages('E-mail', 31)).toBeUndefined();
 });
 
+test('accepts a detail of at most 4,000 characters', { tags: ['CON-13', 'R-19'] }, () => {
+  const check = (length: number) =>
+    ContactAnswers.safeParse({ detail: 'x'.repeat(length), method: 'E-mail', phone: '' }).error?.issues;
+  expect(check(4_000)).toBeUndefined();
+  expect(check(4_001)).toMatchObject([{ message: 'Please use at most 4,000 characters.' }]);
+});
+
 test.each([{ certificateNumber: '000001000013', kind: 'Contracts' }, { certificateNumber: '000001000013' }])(
   'rejects a detail that is only the subject line of %j',
   { tags: ['CON-13'] },

@@ -30,6 +30,7 @@ test.each([
   ['Jamaica', ' JAMAICA', true],
   ['United States', 'U.S.A.', true],
   ['', 'united states', true],
+  ['US', 'United States of America', true],
   ['Jamaica', 'Haiti', false],
   ['United States', 'Canada', false],
   ['Canada', '', false],
