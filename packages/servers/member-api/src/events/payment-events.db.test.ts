@@ -16,7 +16,7 @@ import { owner } from '../testing/fixture.ts';
 import { createRecurringIntent, createSingleIntent } from '../testing/intents.ts';
 import { createRecurringBody, createSingleBody } from '../testing/payment-bodies.ts';
 import { createPaymentClient, DAY, MONDAY } from '../testing/payment-client.ts';
-import { startPaymentTestPortal } from '../testing/payment-test-portal.ts';
+import { LONG_TIMEOUTS, startPaymentTestPortal } from '../testing/payment-test-portal.ts';
 import { createReadyPayment } from '../testing/stored-payment.ts';
 import type { Portal, Server } from '../testing/test-portal.ts';
 
@@ -24,7 +24,8 @@ let portal: Portal;
 let server: Server;
 let newEvents: ReturnType<typeof createEventReader>;
 beforeAll(async () => {
-  ({ portal, server } = await startPaymentTestPortal());
+  ({ portal } = await startPaymentTestPortal());
+  server = await portal.serve(LONG_TIMEOUTS, { now: () => new Date(MONDAY) });
   newEvents = createEventReader(portal.db);
 }, 120_000);
 afterAll(() => portal.stop());
