@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { installTranslator, translatedTexts } from '../support/browser-translator.ts';
 import { disableBatching } from '../support/open-page-state.ts';
 import { untickAll } from '../support/payment-form.ts';
+import { setServerDate } from '../support/server-date.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -84,6 +85,9 @@ test.describe('a member whose browser translates pages', () => {
     await expect(page.getByText('No certificate matches your search.')).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
+    // Near the end of a month, all days for a payment are in the next one.
+    const now = new Date();
+    await setServerDate(page, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 16)));
     await page.goto('/make-payments');
     await expectPage(page, 'Payment Details');
     await untickAll(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { thisYear } from '../support/calendar.ts';
+import { setServerDate } from '../support/server-date.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -126,10 +127,7 @@ test.describe('for a member', () => {
     // Member services are open by the server's clock, whatever the time of the test.
     const date = new Date('2026-11-25T16:00:00Z');
     await page.clock.setFixedTime(date);
-    await page.route('**/v1/**', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), date: date.toUTCString() } });
-    });
+    await setServerDate(page, date);
     await page.goto('/support');
     await expectPage(page, 'Member Support');
     const callUs = page.getByRole('region', { name: 'Call us' });
