@@ -35,7 +35,7 @@ export const pruneCommand = (print: Print) =>
         }
         if (damaged.length > 0)
           throw new CliError(
-            `Damaged revisions of the registry: ${damaged.join(', ')}. Releases that they may name were kept. Restore them from a backup.`,
+            `Damaged revisions of the registry: ${damaged.join(', ')}. Releases that they may name were not removed. Restore them from a backup.`,
           );
       }),
     );

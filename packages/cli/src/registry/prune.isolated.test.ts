@@ -160,7 +160,7 @@ test('prune names a damaged revision, and removes unused releases', async () => 
   const lines = await runPrune(dataDir, daysFromNow(31));
   expect(lines.slice(1)).toEqual([
     '4 of 4 releases were removed.',
-    'CliError: Damaged revisions of the registry: 3. Releases that they may name were kept. Restore them from a backup.',
+    'CliError: Damaged revisions of the registry: 3. Releases that they may name were not removed. Restore them from a backup.',
   ]);
   expect(await store.releases.versions('payments')).toEqual(
     [...'cdefghi'].map((letter) => `1.0.0-${letter}`),
