@@ -4,10 +4,9 @@ import path from 'node:path';
 import { browserLaunchOptions } from '@portal/e2e/browser';
 import { signIn } from '@portal/e2e/support/sign-in';
 import { freePort } from '@portal/test-infra/program';
-import lighthouse, { type Config, desktopConfig, type Flags } from 'lighthouse';
+import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright';
 import { SkippedError } from './benchmark-runner.ts';
-import { cpuSlowdownOfPhone } from './cpu-slowdown.ts';
 import { median, printTable } from './report.ts';
 import { recordResults } from './results.ts';
 import { serveStaticCopies } from './static-copy.ts';
@@ -30,8 +29,8 @@ interface Scores {
 
 /**
  * Measures Lighthouse scores of public pages, their static copies, and member pages. Performance depends on the
- * machine's load and is only printed; the other scores must be 100. The CPU slowdown is calibrated to the machine.
- * Lighthouse ends before the shell loads on an idle public page (decision 0042).
+ * machine's load and is only printed; the other scores must be 100. Lighthouse ends before the shell loads on an idle
+ * public page (decision 0042).
  */
 export async function benchLighthouse(origin: string, runs: number): Promise<void> {
   await using profile = await mkdtempDisposable(path.join(tmpdir(), 'portal-lighthouse-'));
@@ -43,7 +42,6 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
     baseURL: origin,
   });
   const staticCopies = await serveStaticCopies(origin);
-  const cpuSlowdown = cpuSlowdownOfPhone(await benchmarkIndexOf(staticCopies.origin, port, runs));
   const rows: string[][] = [];
   const belowMinimum: string[] = [];
   const phone: Record<'public' | 'signedIn', { name: string; performance: number }[]> = {
@@ -52,11 +50,9 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
   };
   const measure = async (address: string, minimum: 'public' | 'signedIn', name: string) => {
     for (const kind of KINDS) {
-      const { performance, others } = await scoresOf(address, kind, { port, runs, cpuSlowdown });
+      const { performance, others } = await scoresOf(address, kind, port, runs);
       const copy = PUBLIC_PATHS.includes(name)
-        ? String(
-            (await scoresOf(`${staticCopies.origin}${name}`, kind, { port, runs, cpuSlowdown })).performance,
-          )
+        ? String((await scoresOf(`${staticCopies.origin}${name}`, kind, port, runs)).performance)
         : '-';
       rows.push([name, kind, `${performance} (${MIN_SCORES[kind][minimum]})`, copy, others.join(' / ')]);
       if (kind === 'mobile') phone[minimum].push({ name, performance });
@@ -93,7 +89,6 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
         metric: `Lighthouse performance, phone, ${page.replaceAll('-', ' ')}`,
         portal: String(performance),
         target: String(MIN_SCORES.mobile.signedIn),
-        details: `CPU ${cpuSlowdown.toFixed(1)} times slower`,
       };
     }),
     ...(belowMinimum.length === 0
@@ -104,26 +99,16 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
     throw new Error(`a score other than performance is below 100: ${belowMinimum.join(', ')}`);
 }
 
-interface Conditions {
-  /** Debugging port of the browser. */
-  readonly port: number;
-  readonly runs: number;
-  /** CPU slowdown of a phone. */
-  readonly cpuSlowdown: number;
-}
-
-async function scoresOf(
-  address: string,
-  kind: Kind,
-  { port, runs, cpuSlowdown }: Conditions,
-): Promise<Scores> {
+async function scoresOf(address: string, kind: Kind, port: number, runs: number): Promise<Scores> {
   const performance: number[] = [];
   const others = MUST_BE_100.map(() => 100);
   for (let run = 0; run < runs; run += 1) {
-    const { categories } =
-      kind === 'desktop'
-        ? await runLighthouse(address, { port }, desktopConfig)
-        : await runLighthouse(address, { port, throttling: { cpuSlowdownMultiplier: cpuSlowdown } });
+    const flags = { port, logLevel: 'silent', output: 'json' } as const;
+    const result = await lighthouse(address, flags, kind === 'desktop' ? desktopConfig : undefined);
+    const { categories, runtimeError } = result?.lhr ?? {};
+    if (!categories || runtimeError) {
+      throw new SkippedError(`Lighthouse could not read ${address}: ${runtimeError?.message ?? 'no result'}`);
+    }
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     performance.push(score('performance'));
     MUST_BE_100.forEach((name, index) => {
@@ -131,26 +116,4 @@ async function scoresOf(
     });
   }
   return { performance: median(performance), others };
-}
-
-/** Returns the machine's speed by Lighthouse's benchmark. */
-async function benchmarkIndexOf(address: string, port: number, runs: number): Promise<number> {
-  const indexes: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const { environment } = await runLighthouse(address, { port, onlyCategories: ['seo'] });
-    indexes.push(environment.benchmarkIndex);
-  }
-  return median(indexes);
-}
-
-/** @throws SkippedError when Lighthouse cannot read the page */
-async function runLighthouse(address: string, flags: Flags, config?: Config) {
-  const result = await lighthouse(address, { ...flags, logLevel: 'silent', output: 'json' }, config);
-  const { lhr } = result ?? {};
-  if (!lhr || lhr.runtimeError) {
-    throw new SkippedError(
-      `Lighthouse could not read ${address}: ${lhr?.runtimeError?.message ?? 'no result'}`,
-    );
-  }
-  return lhr;
 }

@@ -2,7 +2,7 @@ import { readResults } from './results.ts';
 
 const INTRODUCTION = `# Performance
 
-\`npm run bench\` and [packages/resilience-tests](../packages/resilience-tests/README.md) measured these on two shared cores. \`npm run generate\` writes this file from \`packages/benchmarks/results.json\`. Page metrics use a 4x slower CPU (Lighthouse: calibrated to the machine), Slow 4G and an empty cache. The floor of a visit is two round trips and the transfer of its bytes.
+\`npm run bench\` and [packages/resilience-tests](../packages/resilience-tests/README.md) measured these on two shared cores. \`npm run generate\` writes this file from \`packages/benchmarks/results.json\`. Page metrics use a 4x slower CPU, Slow 4G and an empty cache. The floor of a visit is two round trips and the transfer of its bytes.
 
 | metric | portal | baseline | floor | target | date |
 |---|---|---|---|---|---|
