@@ -64,6 +64,8 @@ test("reads the provider's response once and sets the session", { tags: ['AUTH-1
 test.each([
   [14, 'signed-in', []],
   [15, 'starting', [['o']]],
+  // The clock of the device was set back.
+  [-16, 'starting', [['o']]],
 ] as const)('after %i idle minutes the state is %s', { tags: ['R-21'] }, async (minutes, status, calls) => {
   const at = String(Date.now() - minutes * 60_000);
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'last-activity' ? at : null) });

@@ -96,6 +96,17 @@ test('a tab that misses the messages reads the activity of others', { tags: ['R-
   expect([frozen.warning(), frozen.onExpired.mock.calls.length]).toEqual([undefined, 0]);
 });
 
+test('ends the session although the clock of the device was set back', { tags: ['R-21'] }, () => {
+  const browser = createBrowser();
+  const [active, other] = [browser.openTab(), browser.openTab()];
+  browser.advance(-600);
+  active.act();
+  browser.advance(13);
+  expect([active.warning(), other.warning()]).toEqual([120, 120]);
+  browser.advance(2);
+  expect([active, other].map(({ onExpired }) => onExpired.mock.calls.length)).toEqual([1, 1]);
+});
+
 test('ignores activity and time after it stops', { tags: ['R-21'] }, () => {
   const browser = createBrowser();
   const tab = browser.openTab();

@@ -54,17 +54,23 @@ export function startIdleMonitor(
     post({ at: state.lastActivity });
   }
 
+  function noteRemoteActivity(at: number): void {
+    // A later time is from before the device's clock was set back.
+    if (at <= environment.now()) dispatch({ type: 'remote-activity', at });
+  }
+
   const onActivity = () => {
     dispatch({ type: 'activity', at: environment.now() });
-    if (state.phase === 'active' && environment.now() - broadcastAt >= BROADCAST_INTERVAL_MS) broadcast();
+    const sinceBroadcast = Math.abs(environment.now() - broadcastAt);
+    if (state.phase === 'active' && sinceBroadcast >= BROADCAST_INTERVAL_MS) broadcast();
   };
   const onTick = () => {
     // A tab that was frozen has missed the messages of other tabs.
-    dispatch({ type: 'remote-activity', at: environment.lastActivity.get() ?? 0 });
+    noteRemoteActivity(environment.lastActivity.get() ?? 0);
     dispatch({ type: 'tick', now: environment.now() });
   };
   const onMessage = ({ data }: MessageEvent<Message>) => {
-    if (data !== 'request-activity') dispatch({ type: 'remote-activity', at: data.at });
+    if (data !== 'request-activity') noteRemoteActivity(data.at);
     else if (state.phase === 'active') broadcast();
   };
 

@@ -27,7 +27,7 @@ export function nextIdleState(state: IdleState, event: IdleEvent, limits: IdleLi
     case 'remote-activity':
       return withActivity(state, event.at);
     case 'tick':
-      return afterTick(state, event.now - state.lastActivity, limits);
+      return afterTick(state, event.now, limits);
   }
 }
 
@@ -39,7 +39,10 @@ function withActivity(state: IdleState, at: number): IdleState {
   return at > state.lastActivity ? { phase: 'active', lastActivity: at } : state;
 }
 
-function afterTick(state: IdleState, inactiveMs: number, { idleMs, warningMs }: IdleLimits): IdleState {
+function afterTick(state: IdleState, now: number, { idleMs, warningMs }: IdleLimits): IdleState {
+  const inactiveMs = now - state.lastActivity;
+  // The device's clock was set back. An activity in the future would never end the session.
+  if (inactiveMs < 0) return { phase: 'active', lastActivity: now };
   // Never from active directly to expired: a tab that was frozen first asks the other tabs for activity.
   if (state.phase === 'active' && inactiveMs >= idleMs - warningMs) return { ...state, phase: 'warning' };
   if (state.phase === 'warning' && inactiveMs >= idleMs) return { ...state, phase: 'expired' };

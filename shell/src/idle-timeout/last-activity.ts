@@ -17,8 +17,8 @@ export const lastActivity: LastActivity = {
   remove: () => localStore.remove(KEY),
 };
 
-/** Whether the session became idle while no tab was open. */
+/** Whether the session became idle while no tab was open. A time far in the future says nothing, so the session counts as idle. */
 export function becameIdle({ minutes }: AppConfig['idle']): boolean {
   const at = lastActivity.get();
-  return at !== undefined && Date.now() - at >= minutes * 60_000;
+  return at !== undefined && Math.abs(Date.now() - at) >= minutes * 60_000;
 }
