@@ -89,7 +89,7 @@ test('drops a return path outside of the portal in both directions', { tags: ['R
 
 test.each([
   ['o', '/forms', []],
-  ['another-member', undefined, ['mfp-viewed-documents', 'hide-announcement']],
+  ['another-member', undefined, ['mfp-viewed-documents', 'hide-announcement', 'form-draft-contact']],
 ])(
   'after the session of %s ended, returns to %s and removes %j',
   {
@@ -97,8 +97,18 @@ test.each([
   },
   async (owner, returnTo, keys) => {
     const removeItem = vi.fn((_key: string) => undefined);
-    const getItem = (key: string) => (key === 'session-return-owner' ? owner : null);
-    vi.stubGlobal('sessionStorage', { getItem, removeItem });
+    /** The entries of a storage are properties of it, and its methods are not. */
+    class TabStorage {
+      readonly 'form-draft-contact' = '{}';
+      readonly 'msal.interaction' = 'state';
+      getItem(key: string) {
+        return key === 'session-return-owner' ? owner : null;
+      }
+      removeItem(key: string) {
+        removeItem(key);
+      }
+    }
+    vi.stubGlobal('sessionStorage', new TabStorage());
     vi.stubGlobal('localStorage', { getItem: () => null, removeItem });
     const { auth } = createTestAuth({ redirectResult: { kind: 'signed-in', returnTo: '/forms' } });
     const result = await auth.start();

@@ -1,10 +1,10 @@
-import { survivesSignOut, unconfirmedRequests } from '@portal/section-sdk';
-import { localStore, tabStore } from '@portal/section-sdk/browser-storage';
+import { unconfirmedRequests } from '@portal/section-sdk';
+import { localStore } from '@portal/section-sdk/browser-storage';
 import { lastActivity } from '../idle-timeout/last-activity.ts';
 import { bus } from '../shell-bus.ts';
 import type { TabChannel } from '../tab-channel.ts';
 import { hasCachedAccountHint } from './cached-account-hint.ts';
-import { clearMemberStorage } from './member-storage.ts';
+import { clearMemberStorage, clearTabStorage } from './member-storage.ts';
 import { consumeReturnOwner, saveReturnOwner, saveReturnPath } from './return-path-storage.ts';
 import type { ExpiryReason, SessionStore } from './session-store.ts';
 
@@ -89,7 +89,6 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     session.set({ status: 'signing-out' });
     options.clearQueryCache();
     clearMemberStorage();
-    clearTabStorage();
     const request = unconfirmedRequests.list(oid)[0];
     if (oid !== undefined && request) {
       saveReturnPath({ returnTo: request.path, signedOutInOtherTab });
@@ -106,7 +105,8 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     async signOut() {
       session.set({ status: 'signing-out' });
       options.clearQueryCache();
-      clearStorage();
+      clearMemberStorage();
+      lastActivity.remove();
       channel.postMessage('signed-out' satisfies EndSignal);
       bus.emit('session.ended', 1, { reason: 'signed-out' });
       const failed = () => session.set({ status: 'signing-out', hasFailed: true });
@@ -162,22 +162,9 @@ function observeOtherTabs(
   };
 }
 
-function clearStorage(): void {
-  clearMemberStorage();
-  lastActivity.remove();
-  clearTabStorage();
-}
-
 /** Keeps the owner of the return path, which this page still has in memory. */
 function clearDraftsOfCoveredPage(): void {
   const owner = consumeReturnOwner();
   clearTabStorage();
   if (owner !== undefined) saveReturnOwner(owner);
-}
-
-/** Removes this tab's drafts (R-08, F-12). Unconfirmed requests stay, so that the member learns their results (F-05). */
-function clearTabStorage(): void {
-  for (const key of tabStore.keys()) {
-    if (!key.startsWith('msal.') && !survivesSignOut(key)) tabStore.remove(key);
-  }
 }
