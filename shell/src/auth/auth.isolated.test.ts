@@ -119,6 +119,18 @@ test.each([
   },
 );
 
+test('redirects once for a double click, and again after a failure', {
+  tags: ['AUTH-18', 'HOME-02'],
+}, async () => {
+  const { auth, signIn } = createTestAuth();
+  signIn.mockRejectedValueOnce(new Error('offline'));
+  const failures = await Promise.allSettled([auth.signIn(), auth.signIn(), auth.resetPassword()]);
+  expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(signIn).toHaveBeenCalledTimes(1);
+  await auth.signIn();
+  expect(signIn).toHaveBeenCalledTimes(2);
+});
+
 test('starts sign-up and returns to step 2 of registration', { tags: ['REG-02'] }, async () => {
   const { auth, signIn } = createTestAuth();
   await auth.signUp();

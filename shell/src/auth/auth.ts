@@ -50,6 +50,7 @@ export function createAuth({
   let clientPromise: Promise<MsalClient> | undefined;
   let client: MsalClient | undefined;
   let redirectHandling: Promise<RedirectResult> | undefined;
+  let leaving: Promise<void> | undefined;
 
   async function getClient(): Promise<MsalClient> {
     clientPromise ??= createClient();
@@ -62,9 +63,18 @@ export function createAuth({
     }
   }
 
-  /** Returns the client for a redirect. Never settles if the page for blocked site data opens instead. */
-  async function clientForRedirect(): Promise<MsalClient> {
-    return showStorageBlocked() ? new Promise<never>(() => undefined) : getClient();
+  /**
+   * Leaves the page once: the library rejects a second redirect, for example of a double click. Never settles if the
+   * page for blocked site data opens instead.
+   */
+  function leave(redirect: (client: MsalClient) => Promise<void>): Promise<void> {
+    if (showStorageBlocked()) return new Promise<never>(() => undefined);
+    leaving ??= getClient()
+      .then(redirect)
+      .finally(() => {
+        leaving = undefined;
+      });
+    return leaving;
   }
 
   async function handleRedirect(): Promise<RedirectResult> {
@@ -93,19 +103,13 @@ export function createAuth({
       });
       return redirectHandling;
     },
-    async signIn({ returnTo } = {}) {
+    signIn({ returnTo } = {}) {
       const path = safePath(returnTo);
-      await (await clientForRedirect()).signIn(path ? { returnTo: path } : {});
+      return leave((client) => client.signIn(path ? { returnTo: path } : {}));
     },
-    async signUp() {
-      await (await clientForRedirect()).signIn(SIGN_UP_OPTIONS);
-    },
-    async resetPassword() {
-      await (await clientForRedirect()).resetPassword(currentPath());
-    },
-    async editProfile() {
-      await (await clientForRedirect()).editProfile(currentPath());
-    },
+    signUp: () => leave((client) => client.signIn(SIGN_UP_OPTIONS)),
+    resetPassword: () => leave((client) => client.resetPassword(currentPath())),
+    editProfile: () => leave((client) => client.editProfile(currentPath())),
     async signOutAtProvider() {
       await (await getClient()).signOut();
     },
