@@ -69,6 +69,7 @@ function open(document: unknown, answers: FakeResponses = {}) {
 }
 const clickButton = async (label: string) => userEvent.click(await screen.findByLabelText(label));
 const DOWNLOAD = 'Download the billing statement for October 2026';
+const BILL_FILE = '2026-10 - Billing statement - Margaret  Lindqvist.pdf';
 const OPEN = 'Open the billing statement for October 2026';
 const textOf = async (file: File | undefined) =>
   String.fromCharCode(...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()));
@@ -83,7 +84,7 @@ test('requests a document with all its fields, and saves it by name', {
   });
   await clickButton(DOWNLOAD);
   await waitFor(() => expect(savedFiles).toHaveLength(1));
-  expect(savedFiles[0]?.name).toBe('2026-10 - Billing statement - Margaret  Lindqvist.pdf');
+  expect(savedFiles[0]?.name).toBe(BILL_FILE);
   expect(savedFiles[0]?.file.type).toBe('application/pdf');
   expect(await textOf(savedFiles[0]?.file)).toBe('%PDF-1.7 a document');
   expect(requests).toEqual([
@@ -101,7 +102,7 @@ test('opens a document from memory in a new window until unmount', {
   await clickButton(OPEN);
   await waitFor(() => expect(opened.mock.calls).toEqual([['blob:0', '_blank']]));
   expect(opener.opener).toBeNull();
-  expect(createdFiles.get('blob:0')?.name).toBe('2026-10 - Billing statement - Margaret  Lindqvist.pdf');
+  expect(createdFiles.get('blob:0')?.name).toBe(BILL_FILE);
   await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
   expect(revoked).toEqual([]);
   unmount();
@@ -163,6 +164,46 @@ test('cancels a download without an error', { tags: ['DOC-07'] }, async () => {
   await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
   expect(signal?.aborted).toBe(true);
   expect([savedFiles, notifications]).toEqual([[], []]);
+});
+
+/** Pauses this reading of a file in the page's memory, and returns how to continue it. */
+function pauseReading(number: number) {
+  const { arrayBuffer } = Blob.prototype;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let readings = 0;
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    readings += 1;
+    if (readings === number) await promise;
+    return arrayBuffer.call(this);
+  });
+  return resolve;
+}
+
+test('saves nothing if the member cancels after the last byte', { tags: ['DOC-07'] }, async () => {
+  const finish = pauseReading(1);
+  open(PDF);
+  await clickButton(DOWNLOAD);
+  await userEvent.click(await screen.findByText('Cancel'));
+  finish();
+  await clickButton(DOWNLOAD);
+  await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
+  expect(savedFiles.map(({ name }) => name)).toEqual([BILL_FILE]);
+});
+
+test('saves no archive if the member cancels while it is built', { tags: ['DOC-07', 'DOC-11'] }, async () => {
+  // Each document is read to check it, and then for the archive.
+  const finish = pauseReading(4);
+  open(PDF);
+  await userEvent.click(await screen.findByText('Download several at once'));
+  await userEvent.click(await screen.findByText('Choose all 3'));
+  await userEvent.click(await screen.findByText('Download 3 documents'));
+  await screen.findByText(/3 of 3/);
+  await userEvent.click(await screen.findByText('Cancel'));
+  finish();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await clickButton(DOWNLOAD);
+  await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
+  expect(savedFiles.map(({ name }) => name)).toEqual([BILL_FILE]);
 });
 
 test.each([

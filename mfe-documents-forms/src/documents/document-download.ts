@@ -74,7 +74,10 @@ export function createDownloadActions({ client, userName, setState }: DownloadDe
 
   async function runDownload(
     documents: readonly DocumentListItem[],
-    onFetched: (get: (document: DocumentListItem) => Promise<Blob>) => Promise<DownloadState>,
+    onFetched: (
+      get: (document: DocumentListItem) => Promise<Blob>,
+      signal: AbortSignal,
+    ) => Promise<DownloadState>,
   ): Promise<void> {
     activeRequest?.abort();
     const controller = new AbortController();
@@ -91,7 +94,7 @@ export function createDownloadActions({ client, userName, setState }: DownloadDe
       });
     };
     try {
-      const outcome = await onFetched(get);
+      const outcome = await onFetched(get, controller.signal);
       if (!controller.signal.aborted) setState(outcome);
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -121,11 +124,13 @@ export function createDownloadActions({ client, userName, setState }: DownloadDe
     /** Saves several documents of a certificate as one ZIP file; loaded documents are reused by a retry. */
     saveAsArchive: (documents: readonly [DocumentListItem, ...DocumentListItem[]]) => {
       const fetched = new Map<DocumentListItem, Blob>();
-      return runDownload(documents, async (get) => {
+      return runDownload(documents, async (get, signal) => {
         const { createArchive } = await import('./archive.ts');
         for (const document of documents)
           fetched.set(document, fetched.get(document) ?? (await get(document)));
         const archive = await createArchive([...fetched].map(([document, pdf]) => ({ document, pdf })));
+        // Building the archive takes a while, too.
+        signal.throwIfAborted();
         saveFile(archive, archiveFileName(documents[0]), archive.type);
         return IDLE;
       });

@@ -228,6 +228,18 @@ test('announces that a signed form loads', { tags: ['F-07', 'CTX-02'] }, async (
   expect(await screen.findByText('Getting the form', { selector: '[role="status"]' })).toBeDefined();
 });
 
+test('stops loading a signed form when its page closes', { tags: ['F-07', 'R-16'] }, async () => {
+  let signal: AbortSignal | null | undefined;
+  const { unmount } = open([RECEIVED], (_query: URLSearchParams, request: RequestInit) => {
+    signal = request.signal;
+    return pendingForever;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Download the signed form/ }));
+  await waitFor(() => expect(signal?.aborted).toBe(false));
+  unmount();
+  expect(signal?.aborted).toBe(true);
+});
+
 test('keeps the focus on a signed form that fails to load', {
   tags: ['F-07', 'CTX-02'],
 }, async () => {

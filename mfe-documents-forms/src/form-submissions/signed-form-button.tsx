@@ -5,7 +5,7 @@ import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { saveFile } from '@portal/shared-features/save-file';
 import { streamBase64Pdf } from '@portal/shared-features/stream-base64-pdf';
 import { Button, Icon, Stack, VisuallyHidden } from '@portal/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formName } from './submission-status.ts';
 
 const GETTING = 'Getting the form';
@@ -15,15 +15,20 @@ export function SignedFormButton({ form }: { form: FormSubmission }) {
   const client = useApiClient();
   const [loading, setLoading] = useState(false);
   const [error, setError] = useState<Error>();
+  const active = useRef<AbortController>(undefined);
+  useEffect(() => () => active.current?.abort(), []);
 
   async function download() {
     setLoading(true);
     setError(undefined);
+    active.current = new AbortController();
+    const { signal } = active.current;
     try {
-      const response = await client.requestStream(GetSignedForm, { query: { reference: form.Reference } });
+      const query = { reference: form.Reference };
+      const response = await client.requestStream(GetSignedForm, { query }, { signal });
       const pdf = await streamBase64Pdf(response, {
         call: GetSignedForm.name,
-        signal: new AbortController().signal,
+        signal,
         onProgress: () => undefined,
       });
       saveFile(pdf, safeFileName([formName(form), form.CertificateNumber, form.EndedOn]), pdf.type);

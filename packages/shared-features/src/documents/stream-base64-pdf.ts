@@ -43,6 +43,7 @@ export async function streamBase64Pdf(
   decode();
   const pdf = new Blob(parts, { type: 'application/pdf' });
   const header = await pdf.slice(0, PDF_HEADER.length).arrayBuffer();
+  signal.throwIfAborted();
   if (String.fromCharCode(...new Uint8Array(header)) !== PDF_HEADER) throw new NotAPdfError('Expected a PDF');
   return pdf;
 }
