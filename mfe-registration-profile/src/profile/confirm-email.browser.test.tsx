@@ -96,6 +96,16 @@ test('confirms only on the button, and reloads the profile', {
   expect(changed).toBe(1);
 });
 
+test('reloads the profile if the member leaves before the result', { tags: ['R-19'] }, async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<unknown>();
+  const changed = new Promise((report) => bus.events('profile.changed', 1).subscribe(report));
+  const { unmount } = open({ [CALL]: () => answer });
+  await userEvent.click(await screen.findByRole('button', BUTTON));
+  unmount();
+  resolve({ Result: 'confirmed' });
+  expect(await changed).toEqual({});
+});
+
 test('explains how to replace an expired link', { tags: ['R-19'] }, async () => {
   const statusMessage = await confirmWith({ Result: 'expired' });
   expect(statusMessage.textContent).toContain('This link is no longer valid.');

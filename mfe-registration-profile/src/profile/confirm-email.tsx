@@ -17,12 +17,14 @@ export function ConfirmEmail({ token }: { token: string }) {
   const result = isMalformed(confirm.error) ? 'unknown' : confirm.data?.Result;
 
   function confirmEmail() {
-    const settled = {
-      onSuccess: () => bus.emit('profile.changed', 1, {}),
+    confirm
+      .mutateAsync({ query: {}, body: { Token: token } })
+      // A callback of the mutation would not run after the member has left the page.
+      .then(() => bus.emit('profile.changed', 1, {}))
+      // The page shows the failure.
+      .catch(() => undefined)
       // The focused button may have unmounted.
-      onSettled: () => box.current?.focus(),
-    };
-    confirm.mutate({ query: {}, body: { Token: token } }, settled);
+      .finally(() => box.current?.focus());
   }
 
   return (
