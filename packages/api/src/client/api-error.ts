@@ -3,7 +3,7 @@ import { Problem } from '../contracts/problem.ts';
 /**
  * Reason for a failed call:
  * - `offline`: not sent, because the browser is not connected.
- * - `network`: no response.
+ * - `network`: no response, or only a part of it.
  * - `timeout`: no response in time.
  * - `problem`: the server returned an error status.
  * - `contract`: the response or the input does not match the contract.

@@ -181,6 +181,43 @@ test('sends a public call without requesting a token', {
   expect(sent).toEqual([null]);
 });
 
+/** Makes one call, whose response has the begin of a body. `endBody` is called when the client reads the rest. */
+function readCutOffBody(
+  endBody: (fail: (reason: unknown) => void, signal: AbortSignal) => void,
+  timeoutMs = 20_000,
+) {
+  const client = createApiClient({
+    baseUrl: '',
+    getToken: async () => 'token',
+    onUnauthorized: () => undefined,
+    timeoutMs,
+    fetch: async (_url, { signal } = {}) => {
+      const start = new TextEncoder().encode('["2026-12');
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(start),
+        pull(controller) {
+          if (signal) endBody((reason) => controller.error(reason), signal);
+        },
+      });
+      return new Response(body);
+    },
+  });
+  return client(GetACHHolidays, { query: { monthNumber: 12, year: 2026, numberOfMonths: 2 } });
+}
+
+test('rejects as a lost connection if a body is cut off', { tags: ['R-09', 'R-12'] }, async () => {
+  const call = readCutOffBody((fail) => fail(new TypeError('network error')));
+  await expect(call).rejects.toEqual(new ApiError('GetACHHolidays', 'network'));
+});
+
+test('rejects on timeout in the middle of a body', { tags: ['R-09', 'ERR-17'] }, async () => {
+  const call = readCutOffBody(
+    (fail, signal) => signal.addEventListener('abort', () => fail(signal.reason)),
+    1,
+  );
+  await expect(call).rejects.toEqual(new ApiError('GetACHHolidays', 'timeout'));
+});
+
 test("resolves a stream at its headers and does not limit the body's time", {
   tags: ['DOC-10'],
 }, async () => {

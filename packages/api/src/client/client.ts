@@ -92,10 +92,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     input: EndpointInput<C>,
     requestOptions: RequestOptions = {},
   ) {
-    return parseResponse(
-      endpoint,
-      await sendRequest(endpoint, input, requestOptions, AbortSignal.timeout(timeoutMs)),
-    );
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const response = await sendRequest(endpoint, input, requestOptions, timeout);
+    const text = await response.text().catch((error: unknown) => {
+      throw connectionError(endpoint, error, { signal: requestOptions.signal, timeout });
+    });
+    return parseBody(endpoint, text, response);
   }
 
   async function requestStream<C extends Endpoint>(
@@ -185,9 +187,18 @@ async function fetchWithTimeout(
     const combinedSignal = signal ? anyAborted([signal, timeout]) : timeout;
     return await fetch(url, { ...request, signal: combinedSignal });
   } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(endpoint.name, timeout.aborted ? 'timeout' : 'network');
+    throw connectionError(endpoint, error, { signal, timeout });
   }
+}
+
+/** Converts the error of a request or of its body. The caller's own abort stays as it is. */
+function connectionError(
+  endpoint: Endpoint,
+  error: unknown,
+  { signal, timeout }: Pick<FetchContext, 'signal' | 'timeout'>,
+): unknown {
+  if (signal?.aborted) return error;
+  return new ApiError(endpoint.name, timeout.aborted ? 'timeout' : 'network');
 }
 
 /** Like `AbortSignal.any`, which the oldest supported browsers lack. */
@@ -201,15 +212,15 @@ function anyAborted(signals: readonly AbortSignal[]): AbortSignal {
   return controller.signal;
 }
 
-async function parseResponse<C extends Endpoint>(
+function parseBody<C extends Endpoint>(
   endpoint: C,
-  response: Response,
-): Promise<EndpointOutput<C>> {
-  const traceId = response.headers.get('x-trace-id');
-  const details = { status: response.status, ...(traceId ? { traceId } : {}) };
+  text: string,
+  { status, headers }: Response,
+): EndpointOutput<C> {
+  const traceId = headers.get('x-trace-id');
+  const details = { status, ...(traceId ? { traceId } : {}) };
   let json: unknown;
   try {
-    const text = await response.text();
     // Another API may return no body after a change.
     json = text === '' ? null : JSON.parse(text);
   } catch {
