@@ -1,9 +1,12 @@
 import { unconfirmedRequests } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { RequestsPage } from '../support/requests-page.tsx';
 import {
   detailField,
   loaded,
@@ -16,6 +19,7 @@ import {
   topics,
   write,
 } from './contact-page.fixture.ts';
+import { ContactPage } from './contact-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -50,6 +54,45 @@ test('shows the thank-you page with the reference', {
   reload();
   await loaded();
   expect(detailField().value).toBe('');
+});
+
+/** The contact page with a button that opens the list of requests. */
+function ContactThenRequests() {
+  const [isListOpen, setListOpen] = useState(false);
+  if (isListOpen) return <RequestsPage />;
+  return (
+    <>
+      <ContactPage />
+      <button type="button" onClick={() => setListOpen(true)}>
+        Open the list
+      </button>
+    </>
+  );
+}
+
+test('adds a request to the list that the member opens while it is sent', { tags: ['F-08'] }, async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<unknown>();
+  const requests: object[] = [];
+  renderPage(ContactThenRequests, {
+    path: '/contact',
+    responses: {
+      GetContactTopics: topics,
+      SendSupportRequestEmail: answer,
+      GetSupportRequests: requests,
+    },
+  });
+  await loaded();
+  write('Where is my statement?');
+  await send();
+  await userEvent.click(screen.getByRole('button', { name: 'Open the list' }));
+  await screen.findByText('You have not sent a request.');
+  requests.push({
+    ...{ Reference: '100001', RequestKey: null, Topic: 'Billing Support', Issue: 'A question' },
+    ...{ Detail: 'Where is my statement?', ContactMethod: 'E-mail' },
+    ...{ SentOn: '2026-11-21', State: 'received', StateSince: '2026-11-21' },
+  });
+  resolve(1);
+  expect(await screen.findByText('100001')).toBeDefined();
 });
 
 test('shows the thank-you page from its top', { tags: ['CON-05', 'ROUTE-08'] }, async () => {

@@ -48,7 +48,14 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
   const isIdempotent = useApiExtension('idempotency');
   const { search } = useLocation();
   const tracker = useRequestTracker(CONTACT_REQUEST, search);
-  const call = useApiMutation(SendSupportRequestEmail, tracker);
+  const call = useApiMutation(SendSupportRequestEmail, {
+    async run(request, keys) {
+      const answer = await tracker.run(request, keys);
+      // Not in a callback of the mutation, because the member may have left for the list in the meantime.
+      void queries.invalidateQueries({ queryKey: queryKeyOf(GetSupportRequests) });
+      return answer;
+    },
+  });
   const isNotStored = call.status === 'success' && call.data !== STORED_STATUS;
   const submitState: SubmitState = { status: isNotStored ? 'error' : call.status, error: call.error };
 
@@ -68,7 +75,6 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
           // The stored request replaces the attempts before an edit.
           for (const sentKey of sentKeys.split(' ')) tracker.finish([sentKey]);
           draft.clear();
-          void queries.invalidateQueries({ queryKey: queryKeyOf(GetSupportRequests) });
           onSent(key);
         },
         onError: (failure) => {
