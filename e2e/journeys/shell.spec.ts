@@ -126,7 +126,6 @@ test.describe('for a member', () => {
   }, async ({ page }) => {
     // Member services are open by the server's clock, whatever the time of the test.
     const date = new Date('2026-11-25T16:00:00Z');
-    await page.clock.setFixedTime(date);
     await setServerDate(page, date);
     await page.goto('/support');
     await expectPage(page, 'Member Support');

@@ -17,7 +17,7 @@ export {
   createApiClient,
   type RequestHeaders,
 } from './client/client.ts';
-export { serverNow } from './client/server-clock.ts';
+export { recordServerTime, serverNow } from './client/server-clock.ts';
 export {
   type ActivityRow,
   type Beneficiary,

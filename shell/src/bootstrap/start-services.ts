@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/api';
 import { todayInChicago } from '@portal/domain/values/dates';
 import type { AppConfig } from '@portal/section-sdk';
 import type { Registry } from '@portal/section-sdk/registry';
@@ -13,6 +14,7 @@ import type { Shell } from '../shell.ts';
 import { shellPaths } from '../shell-paths.ts';
 import { connectEventBus } from './connect-event-bus.ts';
 import { createShell } from './create-shell.ts';
+import { recordPageTime } from './record-page-time.ts';
 import { startSignInAndPrefetch } from './start-sign-in-and-prefetch.ts';
 
 interface StartedServices {
@@ -25,6 +27,7 @@ export function startServices(config: AppConfig, registry: Registry): StartedSer
   // Before any section script runs: the policy allows only scripts of known releases.
   installTrustedTypesPolicy(registry);
   startFederation();
+  recordPageTime();
 
   // Remove the provider's parameters from the URL before other code reads it.
   const hasSignedOut = consumeSignOutRedirect();
@@ -32,7 +35,7 @@ export function startServices(config: AppConfig, registry: Registry): StartedSer
     config,
     registry,
     initialSession: initialSessionState(config, hasSignedOut),
-    year: todayInChicago(new Date()).slice(0, 4),
+    year: todayInChicago(serverNow()).slice(0, 4),
     redirectHash: consumeAuthRedirectHash(),
   });
 

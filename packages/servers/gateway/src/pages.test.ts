@@ -110,6 +110,14 @@ describe('a page', () => {
     }
   });
 
+  test('names the time of its request', { tags: ['F-20', 'R-13'] }, async () => {
+    const before = Date.now();
+    const { text } = await gateway.get('/report-a-death');
+    const [, time = ''] = /<meta name="server-time" content="([^"]+)">/.exec(text) ?? [];
+    expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
+  });
+
   test('a guarded page preloads the auth script and runs it after its data', {
     tags: ['AUTH-16'],
   }, async () => {

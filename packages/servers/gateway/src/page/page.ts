@@ -40,7 +40,8 @@ interface PageOptions {
 export function renderPage(options: PageOptions): string {
   const { path, nonce, shell, registry, releasesOrigin, config } = options;
   const { sectionPage, announcement, staff, devBanner } = options;
-  const year = todayInChicago(new Date()).slice(0, 4);
+  const now = new Date();
+  const year = todayInChicago(now).slice(0, 4);
   const values = { ...config, year };
   const source = findStaticPage(options);
   const prerendered = source === null ? null : fillPrerendered(source, values, nonce);
@@ -50,6 +51,7 @@ export function renderPage(options: PageOptions): string {
       : null;
   const head = [
     `<meta name="csp-nonce" content="" nonce="${nonce}">`,
+    `<meta name="server-time" content="${now.toISOString()}">`,
     // Without an icon, browsers request /favicon.ico, which does not exist.
     `<link rel="icon" href="${escapeHtml(config.society.iconUrl ?? config.society.markUrl)}">`,
     ...homeScreenTags(config),

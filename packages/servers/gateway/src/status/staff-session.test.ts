@@ -34,10 +34,10 @@ const claimsOf = (cookie: string): { readonly exp?: number } =>
     Buffer.from(nameAndValue(cookie).split('=')[1]?.split('.')[1] ?? '', 'base64url').toString('utf8'),
   );
 
-/** Returns the page without its nonces. */
+/** Returns the page without its nonces and its time. */
 async function pageFor(cookie?: string, asked = gateway): Promise<string> {
   const { text } = await asked.get('/payments', cookie === undefined ? {} : { cookie });
-  return text.replace(/nonce="[^"]+"/g, 'nonce=""');
+  return text.replace(/nonce="[^"]+"/g, 'nonce=""').replace(/(?<="server-time" content=")[^"]+/, '');
 }
 const factsIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="portal-staff">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
