@@ -22,7 +22,7 @@ class SectionLoadError extends Error {
 export interface SectionLoader {
   readonly registryObserver: RegistryObserver;
   load(section: string): Promise<SectionModule>;
-  /** Starts loading when a link is hovered, focused or touched. Ignores failures, which `load` reports. */
+  /** Starts loading when a link is hovered, focused or touched. After a failure, the next `load` tries again. */
   preload(section: string): void;
   /** Puts the files of a section that is not loaded into the browser's cache, without running them. */
   prefetch(section: string): void;
@@ -107,11 +107,22 @@ export function createSectionLoader(
     return loading;
   }
 
+  function retry(section: string): void {
+    attempts.set(section, (attempts.get(section) ?? 0) + 1);
+    modules.delete(section);
+    // `load` waits for the refresh. If it fails, the tab keeps its revision.
+    registryRefreshed = registryObserver.refresh();
+  }
+
   return {
     registryObserver,
     load,
     preload(section) {
-      load(section).catch(() => undefined);
+      const loading = load(section);
+      loading.catch(() => {
+        // A page that opens later would show this failure, although the connection may be back.
+        if (modules.get(section) === loading) retry(section);
+      });
     },
     prefetch(section) {
       const entry = registryObserver.current().sections[section];
@@ -119,12 +130,7 @@ export function createSectionLoader(
       for (const { url, integrity } of [entry.live.entry, ...entry.live.preload])
         prefetchFile(new URL(url, origin).href, integrity);
     },
-    retry(section) {
-      attempts.set(section, (attempts.get(section) ?? 0) + 1);
-      modules.delete(section);
-      // `load` waits for the refresh. If it fails, the tab keeps its revision.
-      registryRefreshed = registryObserver.refresh();
-    },
+    retry,
     describe: (section) => registryObserver.current().sections[section],
     reportRenderError(section, error) {
       if (error instanceof SectionLoadError) return;
