@@ -57,7 +57,7 @@ export function RequestSent({ requestKey }: { requestKey: string }) {
 /** If the number fails to load, tells the member where to find it: the request was sent anyway. */
 function Reference({ requestKey }: { requestKey: string }) {
   const { EmailAddress } = useMember().profile;
-  const { data, isPending } = useApiQuery(GetSupportRequests, { query: {} });
+  const { data, isFetching } = useApiQuery(GetSupportRequests, { query: {} });
   const sent = data?.find(({ RequestKey }) => RequestKey === requestKey);
   return (
     <Card as="section" aria-label="Your request">
@@ -65,7 +65,7 @@ function Reference({ requestKey }: { requestKey: string }) {
         <DescriptionListItem
           label="Reference number"
           emphasis
-          missing={isPending ? 'One moment...' : 'See “Your requests”'}
+          missing={isFetching ? 'One moment...' : 'See “Your requests”'}
           note="Please have this number at hand if you call us about your request."
         >
           {sent?.Reference}

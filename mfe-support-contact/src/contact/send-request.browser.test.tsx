@@ -1,3 +1,4 @@
+import { GetSupportRequests, useApiQuery } from '@portal/api';
 import { unconfirmedRequests } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
@@ -54,6 +55,28 @@ test('shows the thank-you page with the reference', {
   reload();
   await loaded();
   expect(detailField().value).toBe('');
+});
+
+function ContactWithKnownRequests() {
+  const { isSuccess } = useApiQuery(GetSupportRequests, { query: {} });
+  return isSuccess && <ContactPage />;
+}
+
+test('waits for the reference if earlier requests are known', { tags: ['F-08'] }, async () => {
+  const lists: unknown[] = [[], pendingForever];
+  const nextList = () => lists.shift();
+  renderPage(ContactWithKnownRequests, {
+    path: '/contact',
+    responses: {
+      GetContactTopics: topics,
+      SendSupportRequestEmail: 1,
+      GetSupportRequests: nextList,
+    },
+  });
+  await loaded();
+  write('Where is my statement?');
+  await send();
+  expect(await screen.findByText('One moment...')).toBeDefined();
 });
 
 /** The contact page with a button that opens the list of requests. */
