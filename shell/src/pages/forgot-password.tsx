@@ -13,18 +13,20 @@ export function ForgotPassword() {
   const [search, setSearch] = useSearchParams();
   const resetRequested = search.has(RESET_PARAM);
 
-  const reset = useEffectEvent(() => {
+  function reset() {
     auth.resetPassword().catch(() => notify({ tone: 'danger', message: LOGIN_FAILED_TEXT }));
-  });
+  }
+
+  const resetOnLoad = useEffectEvent(reset);
   useEffect(() => {
     if (!resetRequested) return;
     setSearch({}, { replace: true });
-    reset();
+    resetOnLoad();
   }, [resetRequested, setSearch]);
 
   function onResetClick(event: MouseEvent) {
     event.preventDefault();
-    auth.resetPassword().catch(() => notify({ tone: 'danger', message: LOGIN_FAILED_TEXT }));
+    reset();
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShell } from '../shell.ts';
 
-/** Redirect to the provider's sign-in page, and whether it is under way. A second one would fail (AUTH-18). */
+/** Redirect to the provider's sign-in page, and whether it is under way. */
 export interface SignInRedirect {
   readonly isRedirecting: boolean;
   readonly redirect: (onFailed: () => void) => void;
