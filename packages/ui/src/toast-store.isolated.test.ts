@@ -96,3 +96,16 @@ test('stays paused when a duplicate arrives', {
   vi.advanceTimersByTime(60_000);
   expect(store.snapshot()).toMatchObject([{ paused: true, exiting: false }]);
 });
+
+test('clears notifications at once, also one under the pointer', () => {
+  const { store, id } = storeWithOne();
+  store.pause(id, 'hover');
+  store.notify({ tone: 'danger', message: 'Account 1234 was not removed' });
+  store.clear();
+  expect(store.snapshot()).toEqual([]);
+  store.resume(id, 'hover');
+  vi.advanceTimersByTime(20_000);
+  expect(store.snapshot()).toEqual([]);
+  store.notify(saved);
+  expect(store.snapshot()).toMatchObject([{ message: 'Address saved', paused: false }]);
+});

@@ -125,6 +125,8 @@ export function createToastStore() {
     pause,
     resume,
     dismiss,
+    /** Removes all at once, without a transition. A timer that ends later finds nothing. */
+    clear: () => set([]),
     snapshot: () => toasts,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -171,4 +173,9 @@ export const toastStore = createToastStore();
 /** Shows a notification at the bottom right and announces it: errors assertively, others politely (AMB-02). */
 export function notify(message: ToastMessage): void {
   toastStore.notify(message);
+}
+
+/** Removes the notifications of a session that has ended, because they may contain member data. */
+export function clearNotifications(): void {
+  toastStore.clear();
 }

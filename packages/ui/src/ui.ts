@@ -31,7 +31,7 @@ export { Spinner } from './spinner.tsx';
 export { EmptyState, ErrorState, LoadingState, useFocusOnHeading } from './states.tsx';
 export { StepIndicator } from './step-indicator.tsx';
 export { Summary } from './summary.tsx';
-export { notify, type ToastMessage, type ToastTone } from './toast-store.ts';
+export { clearNotifications, notify, type ToastMessage, type ToastTone } from './toast-store.ts';
 export type { Tone } from './tone.ts';
 export { Heading, Text } from './typography.tsx';
 export { UnbrokenText } from './unbroken-text.tsx';

@@ -8,7 +8,7 @@ import {
   queryKeyOf,
 } from '@portal/api';
 import { droppedEvents } from '@portal/section-sdk/event-bus';
-import { notify, type ToastTone } from '@portal/ui';
+import { clearNotifications, notify, type ToastTone } from '@portal/ui';
 import { Subscription } from 'rxjs';
 import type { SessionTerminator } from '../auth/session-termination.ts';
 import type { ClientLog } from '../reporting/client-log.ts';
@@ -58,6 +58,8 @@ export function connectEventBus(
       if (!sessionTerminator.explainInterruption(message)) notify({ tone: TONES[tone], message });
     }),
   );
+  // A notification under the pointer would stay on the page that says that the session has ended.
+  subscriptions.add(bus.events('session.ended', 1).subscribe(clearNotifications));
   subscriptions.add(
     droppedEvents.subscribe(({ name, ...rejection }) =>
       log('bus.event_dropped', { event: name, ...rejection }),

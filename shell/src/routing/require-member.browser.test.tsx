@@ -201,6 +201,15 @@ test('shows the result of an interrupted payment on the page only', {
   expect(screen.queryByText('Oops!')).toBeNull();
 });
 
+test('removes notifications when the session ends', { tags: ['R-08'] }, async () => {
+  const { shell } = renderShell({ at: '/payments' });
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  act(() => bus.emit('notification.requested', 1, { tone: 'success', message: 'Account 4417 was removed.' }));
+  await userEvent.hover(await screen.findByText('Account 4417 was removed.'));
+  act(() => shell.sessionTerminator.expire('expired'));
+  expect(screen.queryByText('Account 4417 was removed.')).toBeNull();
+});
+
 test('shows a failed sign-in library and retries', { tags: ['ERR-09'] }, async () => {
   let isDown = true;
   renderShell({
