@@ -1,4 +1,4 @@
-import { Link } from '@portal/section-sdk/router';
+import { LeaveLink } from '@portal/shared-features/leave-link';
 import { LinkButton } from '@portal/ui';
 
 interface Props {
@@ -10,9 +10,9 @@ export function CancelLink({ onCancel }: Props) {
   return (
     // On a phone its text ends where the page does, which leaves the total on one line.
     <LinkButton asChild variant="ghost" marginInlineEnd={{ base: '-0.75rem', md: '0' }}>
-      <Link to="/certificates" onClick={onCancel}>
+      <LeaveLink to="/certificates" onLeave={onCancel}>
         Cancel
-      </Link>
+      </LeaveLink>
     </LinkButton>
   );
 }

@@ -13,7 +13,7 @@ import {
   parseAmountOrZero,
 } from '@portal/domain/payments/payment-amount';
 import { DATE_INVALID } from '@portal/domain/payments/payment-wizard';
-import { Link } from '@portal/section-sdk/router';
+import { LeaveLink } from '@portal/shared-features/leave-link';
 import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import type { WizardController } from '@portal/shared-features/use-wizard';
 import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
@@ -124,9 +124,9 @@ export function EditTerms({ wizard, context, row, line, methods, onReloadMethods
           <HStack gap="3" flexWrap="wrap">
             <Button type="submit">Continue</Button>
             <LinkButton asChild variant="secondary">
-              <Link to="/payments" onClick={onLeave}>
+              <LeaveLink to="/payments" onLeave={onLeave}>
                 Back to Payments
-              </Link>
+              </LeaveLink>
             </LinkButton>
           </HStack>
         </Stack>

@@ -11,8 +11,8 @@ import { firstScheduledDate } from '@portal/domain/payments/recurring-payments';
 import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useErrorToast, useMember } from '@portal/section-sdk';
-import { Link } from '@portal/section-sdk/router';
 import { FocusedAlert } from '@portal/shared-features/focused-alert';
+import { LeaveLink } from '@portal/shared-features/leave-link';
 import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import type { WizardController } from '@portal/shared-features/use-wizard';
 import { Button, Card, HStack, LinkButton, MoneyText, Stack, Text, VisuallyHidden } from '@portal/ui';
@@ -112,9 +112,9 @@ export function EditVerification({ wizard, context, row, line, methods, onLeave,
         </Button>
         {!updating && (
           <LinkButton asChild variant="ghost">
-            <Link to="/payments" onClick={onLeave}>
+            <LeaveLink to="/payments" onLeave={onLeave}>
               Leave it as it is
-            </Link>
+            </LeaveLink>
           </LinkButton>
         )}
       </HStack>

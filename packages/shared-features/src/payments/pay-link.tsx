@@ -1,10 +1,10 @@
 import { PAYMENT_WIZARD_ID } from '@portal/domain/payments/payment-wizard-id';
-import { Link } from '@portal/section-sdk/router';
 import type { ComponentProps } from 'react';
+import { LeaveLink } from '../leave-link.tsx';
 import { removeDraft } from '../wizard/wizard-draft.ts';
 import { preselectState } from './preselected-certificates.ts';
 
-interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'state' | 'onClick'> {
+interface Props extends Omit<ComponentProps<typeof LeaveLink>, 'to' | 'state' | 'onLeave'> {
   /** Numbers of the certificates to pay. The wizard starts with them and discards an earlier draft. */
   readonly certificates: readonly string[];
   /** What to pay of them, for example 'Loan'. */
@@ -14,11 +14,11 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'state' | 'onCl
 /** Link to the payment of these certificates; for `asChild` of a link or button (SUM-02, CERT-17, DETAIL-29). */
 export function PayLink({ certificates, paymentType, ...rest }: Props) {
   return (
-    <Link
+    <LeaveLink
       {...rest}
       to="/make-payments"
       state={preselectState(certificates, paymentType)}
-      onClick={() => removeDraft(PAYMENT_WIZARD_ID)}
+      onLeave={() => removeDraft(PAYMENT_WIZARD_ID)}
     />
   );
 }
