@@ -78,7 +78,7 @@ interface InitialSelection {
 /** Why the selected amount differs from the amount due (SUM-02, WIZ-13, WIZ-14); undefined if it does not. */
 export function initialSelectionNote(
   { selected, premiums, hasUnconfirmed }: InitialSelection,
-  { amountDue, openAmount }: AmountDue,
+  { amountDue, openAmount }: Pick<AmountDue, 'amountDue' | 'openAmount'>,
 ): SelectionNote | undefined {
   if (premiums >= amountDue) return undefined;
   const due = formatUsd(amountDue);
@@ -95,6 +95,11 @@ export function initialSelectionNote(
   // The amount due has no loan payments.
   if (selected > premiums) return { text: `Of the amount due, ${rest} ${when}.` };
   return { text: `Selected: what is ${what}, ${formatUsd(selected)}. The other ${rest} ${when}.` };
+}
+
+/** What starts ticked. */
+export function billedNote(selected: Cents): SelectionNote {
+  return { text: `Selected: what is billed now, ${formatUsd(selected)}.` };
 }
 
 /** What starts ticked, if not every line does (WIZ-13, WIZ-14). */

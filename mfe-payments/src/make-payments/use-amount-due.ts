@@ -7,6 +7,8 @@ export interface AmountDue {
   readonly amountDue: Cents;
   /** Part that is neither scheduled nor automatic. */
   readonly openAmount: Cents;
+  /** By certificate, without those that an automatic payment covers. */
+  readonly byCertificate: ReadonlyMap<string, Cents>;
 }
 
 /**
@@ -15,10 +17,15 @@ export interface AmountDue {
  */
 export function useAmountDue(): { readonly amountDue: AmountDue | undefined; readonly isPending: boolean } {
   const { nameId } = useMember();
-  const { summary } = usePaymentSummary();
+  const { summary, breakdown } = usePaymentSummary();
   const { isFetched, failureCount } = useApiQuery(GetPaymentList, { query: { lifeProNameId: nameId } });
+  const byCertificate = new Map(
+    breakdown?.items
+      .filter(({ coverage: { by } }) => by === undefined || by === 'scheduled')
+      .map(({ certificate, amount }) => [certificate.CertificateNumber, amount]),
+  );
   return {
-    amountDue: summary.state === 'loaded' ? summary : undefined,
+    amountDue: summary.state === 'loaded' ? { ...summary, byCertificate } : undefined,
     isPending: !isFetched && failureCount === 0,
   };
 }

@@ -57,7 +57,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   const { amountDue } = useAmountDue();
   const isChosen = ({ CertificateNumber, PaymentType }: Pick<Payline, 'CertificateNumber' | 'PaymentType'>) =>
     PaymentType === paymentType && preselected.includes(CertificateNumber);
-  const note = selectionNote({ lines, initial, preselected, isChosen, conditions, amountDue });
+  const note = selectionNote({ frequency, lines, initial, preselected, isChosen, conditions, amountDue });
   const errors = attempt > 0 ? atOnlyLine(validateDetails(answers, context), lines) : [];
 
   /** A line that is scheduled in part, or due for several months, starts with another amount then. */

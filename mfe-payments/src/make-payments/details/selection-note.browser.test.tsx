@@ -88,7 +88,13 @@ test('explains the rest of the amount due with a loan selected', {
 }, async () => {
   open({
     GetPaymentLines: [createPayline(), createPayline({ PaymentType: 'Loan', BilledAmount: '50.00' })],
-    GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
+    GetCertificateSummary: {
+      Certificates: [createCertificate(), createCertificate({ CertificateNumber: '000001000021' })],
+    },
+    GetPaymentList: [
+      { CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '61.40' },
+      { CertificateNumber: '000001000021', PaymentType: 'Premium', AmountDue: '122.80' },
+    ],
   });
   await findHeading('Payment Details');
   expect(subtotal()).toBe('$111.40');
@@ -198,4 +204,111 @@ test('asks not to pay again while a payment is not confirmed', {
   const title = await screen.findByText('A payment is not confirmed yet');
   expect(title.parentElement?.textContent).toContain('Please do not pay again.');
   expect(screen.queryByText('You do not need to pay now')).toBeNull();
+});
+
+const dueOf = (AmountDue: string, more = {}) => [
+  { CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue, ...more },
+];
+const QUARTERLY = createPayline({ AmountEditable: 'F', BillingFrequency: 'Quarterly' });
+const ONE_BILL = { ScheduledPayments: [{ Date: '2026-11-27', Amount: '61.40', By: 'self' as const }] };
+const MORE = '$61.40 more is due. To pay it too, change the amount.';
+
+test.each([
+  ['of two quarters, one billed', '122.80', QUARTERLY, {}, `Selected: what is billed now, $61.40. ${MORE}`],
+  [
+    'that cannot be changed',
+    '70.00',
+    { ...QUARTERLY, IsProrated: true },
+    {},
+    'Selected: what is billed now, $61.40. $8.60 more is due. To pay it too, please call us.',
+  ],
+  [
+    'that is no multiple of the bill',
+    '70.00',
+    QUARTERLY,
+    {},
+    'Selected: what is billed now, $61.40. $8.60 more is due. To pay it too, please call us.',
+  ],
+  [
+    'with a scheduled bill',
+    '122.80',
+    { ...QUARTERLY, ...ONE_BILL },
+    ONE_BILL,
+    `Nothing is selected, because a payment is set up already. Please read a line before you select it. ${MORE}`,
+  ],
+  [
+    'after a credit',
+    '41.40',
+    QUARTERLY,
+    {},
+    'Selected: what is billed now, $61.40. $20.00 of what is selected is not in the amount due.',
+  ],
+])(
+  'says what else is due, or less, of an amount %s',
+  { tags: ['SUM-02', 'SUM-08', 'WIZ-11', 'WIZ-24'] },
+  async (_which, amount, line, scheduled, text) => {
+    const responses = { GetPaymentLines: [line], GetPaymentList: dueOf(amount, scheduled) };
+    for (const preselected of [undefined, preselectState(['000001000013'])]) {
+      open(responses, preselected);
+      await findHeading('Payment Details');
+      expect(screen.getByText(/^(Selected:|Nothing is selected)/).textContent).toBe(text);
+      cleanup();
+    }
+  },
+);
+
+test('tells more that is due from what falls due later', {
+  tags: ['SUM-02', 'SUM-08', 'WIZ-14'],
+}, async () => {
+  const later = { CertificateNumber: '000001000021', BilledAmount: '0.00' };
+  open({
+    GetCertificateSummary: {
+      Certificates: [createCertificate(), createCertificate({ CertificateNumber: '000001000021' })],
+    },
+    GetPaymentLines: [QUARTERLY, createPayline(later)],
+    GetPaymentList: [...dueOf('122.80'), ...dueOf('80.00', later)],
+  });
+  await findHeading('Payment Details');
+  expect(screen.getByText(/^Selected:/).textContent).toBe(
+    `Selected: what is billed now, $61.40. The other $80.00 falls due later. ${MORE}`,
+  );
+});
+
+test('does not ask for a higher amount of a recurring payment', {
+  tags: ['SUM-08', 'WIZ-05'],
+}, async () => {
+  open({ GetPaymentLines: [QUARTERLY], GetPaymentList: dueOf('122.80') });
+  await findHeading('Payment Details');
+  screen.getByText(/61\.40 more is due/);
+  await userEvent.click(screen.getByRole('radio', { name: /^Recurring/ }));
+  expect(screen.queryByText(/more is due/)).toBeNull();
+});
+
+test('says nothing of what else is due of a suspended certificate', {
+  tags: ['SUM-08', 'AMB-22'],
+}, async () => {
+  const responses = {
+    GetCertificateSummary: { Certificates: [createCertificate({ Status: 'Suspended' })] },
+    GetPaymentLines: [QUARTERLY],
+    GetPaymentList: dueOf('122.80'),
+  };
+  for (const preselected of [undefined, preselectState(['000001000013'])]) {
+    open(responses, preselected);
+    await findHeading('Payment Details');
+    expect(screen.queryByText(/more is due/)).toBeNull();
+    cleanup();
+  }
+});
+
+test('asks not to pay what else is due while a payment is not confirmed', {
+  tags: ['SUM-02', 'R-09'],
+}, async () => {
+  const ScheduledPayments = ONE_BILL.ScheduledPayments.map((one) => ({ ...one, IsUnconfirmed: true }));
+  open({
+    GetPaymentLines: [{ ...QUARTERLY, ScheduledPayments }],
+    GetPaymentList: dueOf('122.80', { ScheduledPayments }),
+  });
+  await findHeading('Payment Details');
+  const title = screen.getByText('A payment is not confirmed yet');
+  expect(title.parentElement?.textContent).toMatch(/Please do not pay again\.$/);
 });

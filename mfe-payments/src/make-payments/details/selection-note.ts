@@ -11,13 +11,15 @@ import {
 import { defaultAmount } from '@portal/domain/payments/payment-amount';
 import { paymentCoverage } from '@portal/domain/payments/payment-coverage';
 import { lineKey, type PaymentAnswers } from '@portal/domain/payments/payment-wizard';
+import type { PaymentFrequency } from '@portal/domain/payments/recurring-payments';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import { type Cents, sumCents } from '@portal/domain/values/money';
+import { type Cents, sumCents, toCents } from '@portal/domain/values/money';
 import type { CertificateCondition } from '../../payment-form/use-certificate-names.ts';
 import {
   ALL_COVERED,
   AMOUNT_TO_ENTER,
   afterGraceNote,
+  billedNote,
   CHOICE_NOT_BILLED,
   type ExpectedPayment,
   initialSelectionNote,
@@ -30,8 +32,10 @@ import {
   tickedNote,
 } from '../texts.ts';
 import type { AmountDue } from '../use-amount-due.ts';
+import { differenceFromDue } from './difference-from-due.ts';
 
 interface StartOfStep {
+  readonly frequency: PaymentFrequency;
   readonly lines: readonly Payline[];
   readonly initial: PaymentAnswers['amounts'];
   readonly preselected: readonly string[];
@@ -43,13 +47,31 @@ interface StartOfStep {
 
 /** Why the lines that start ticked are not all of the amount due (SUM-02, WIZ-13, WIZ-14). */
 export function selectionNote(start: StartOfStep): SelectionNote | undefined {
-  const note = initialNote(start);
+  const { more, text } = differenceFromDue(startLines(start), start.initial, start.amountDue);
+  const note = initialNote(start, more);
   const saysNoNeedToPay = note?.title !== undefined && note.tone === 'success';
   const saysCovered = saysNoNeedToPay || note === PAYMENT_SET_UP;
-  return saysCovered && hasUnconfirmedPayment(start) ? NOT_CONFIRMED : note;
+  if (saysCovered && hasUnconfirmedPayment(start)) return NOT_CONFIRMED;
+  // A recurring payment would take the difference each time. Before a late payment the member calls first.
+  if (text === undefined || start.frequency === 'recurring' || isWarning(note)) return note;
+  if (!note && Object.keys(start.initial).length === 0) return { text };
+  const base = saysNoNeedToPay
+    ? PAYMENT_SET_UP
+    : (note ?? billedNote(sumCents(Object.values(start.initial))));
+  return { ...base, text: `${base.text} ${text}` };
 }
 
-function initialNote(start: StartOfStep): SelectionNote | undefined {
+const isWarning = (note: SelectionNote | undefined) => note?.title !== undefined && note.tone === 'warning';
+
+/** Lines that may start ticked, without those of suspended certificates, about which members call first. */
+function startLines(start: StartOfStep): readonly Payline[] {
+  const { payor, owner } = visibleLines(start.lines);
+  const chosen = start.preselected.length > 0 ? [...payor, ...owner].filter(start.isChosen) : payor;
+  return chosen.filter((line) => !isOfSuspended(line, start));
+}
+
+/** `more` is due, but on no bill. */
+function initialNote(start: StartOfStep, more: Cents): SelectionNote | undefined {
   const { lines, initial, preselected, isChosen, amountDue } = start;
   const { payor, owner } = visibleLines(lines);
   const chosen = [...payor, ...owner].filter(isChosen);
@@ -68,12 +90,16 @@ function initialNote(start: StartOfStep): SelectionNote | undefined {
   const premiums = sumOf(payor.filter(isPremium), initial);
   const hasRest = payor.some((line) => hasUnpayableRest(line) && !isExpected(line));
   const sums = { selected, premiums, hasUnconfirmed: hasUnconfirmedPayment(start) };
-  const known = amountDue && !hasRest && initialSelectionNote(sums, amountDue);
+  const known = amountDue && !hasRest && initialSelectionNote(sums, without(more, amountDue));
   if (known) return known;
   const count = Object.keys(initial).length;
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
   if (hasRest) return PAYMENT_SET_UP;
   return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
+}
+
+function without(more: Cents, { amountDue, openAmount: open }: AmountDue) {
+  return { amountDue: toCents(amountDue - more), openAmount: toCents(open - more) };
 }
 
 /** A link to a premium that cannot be paid here ticks nothing, for example because an employer pays it (WIZ-15). */

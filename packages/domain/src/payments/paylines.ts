@@ -102,10 +102,15 @@ export function isPartlyRecurring(line: Payline): boolean {
   return !line.IsPac && line.IsPartlyRecurring === true;
 }
 
-/** What is due on a line, with its months, and not scheduled yet (WIZ-24, AMB-89). */
+/** What is billed on a line, with its months, and not scheduled yet (WIZ-24, AMB-89). */
 export function openAmount(line: AmountFields): Cents {
+  return unscheduledPart(line, defaultAmount(billedLine(line)));
+}
+
+/** Part of an amount due on a line that is not scheduled yet (AMB-89). */
+export function unscheduledPart(line: Pick<Payline, 'ScheduledPayments'>, amount: Cents): Cents {
   const scheduled = sumCents((line.ScheduledPayments ?? []).map(({ Amount }) => Amount));
-  return toCents(Math.max(0, defaultAmount(billedLine(line)) - scheduled));
+  return toCents(Math.max(0, amount - scheduled));
 }
 
 /**
