@@ -163,8 +163,7 @@ test('explains the rest of the amount due', { tags: ['SUM-02'] }, async () => {
     GetPaymentLines: [free],
     GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
   });
-  const text =
-    'Selected: what is billed now, $61.40. $122.80 more is due. To pay it too, change the amount.';
+  const text = 'Selected: what is billed now, $61.40. $122.80 more is due. To pay it too, change the amount.';
   expect(await screen.findByText(text)).toBeDefined();
 });
 

@@ -1,4 +1,6 @@
 import { GetPaymentList, useApiQuery } from '@portal/api';
+import type { BilledCertificate } from '@portal/domain/payments/billed-certificate';
+import type { DueItem } from '@portal/domain/payments/due-breakdown';
 import type { Cents } from '@portal/domain/values/money';
 import { useMember } from '@portal/section-sdk';
 import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
@@ -7,8 +9,7 @@ export interface AmountDue {
   readonly amountDue: Cents;
   /** Part that is neither scheduled nor automatic. */
   readonly openAmount: Cents;
-  /** By certificate, without those that an automatic payment covers. */
-  readonly byCertificate: ReadonlyMap<string, Cents>;
+  readonly items: readonly DueItem<BilledCertificate>[];
 }
 
 /**
@@ -19,13 +20,8 @@ export function useAmountDue(): { readonly amountDue: AmountDue | undefined; rea
   const { nameId } = useMember();
   const { summary, breakdown } = usePaymentSummary();
   const { isFetched, failureCount } = useApiQuery(GetPaymentList, { query: { lifeProNameId: nameId } });
-  const byCertificate = new Map(
-    breakdown?.items
-      .filter(({ coverage: { by } }) => by === undefined || by === 'scheduled')
-      .map(({ certificate, amount }) => [certificate.CertificateNumber, amount]),
-  );
   return {
-    amountDue: summary.state === 'loaded' ? { ...summary, byCertificate } : undefined,
+    amountDue: summary.state === 'loaded' && breakdown ? { ...summary, items: breakdown.items } : undefined,
     isPending: !isFetched && failureCount === 0,
   };
 }

@@ -23,9 +23,13 @@ export function differenceFromDue(
   amountDue: AmountDue | undefined,
 ): DifferenceFromDue {
   const compared = lines.flatMap((line) => {
-    const amount = amountDue?.byCertificate.get(line.CertificateNumber);
-    if (amount === undefined || line.PaymentType !== 'Premium' || line.BilledAmount === 0) return [];
-    return [{ line, due: unscheduledPart(line, amount), ticked: initial[lineKey(line)] ?? toCents(0) }];
+    const item = amountDue?.items.find(
+      ({ certificate }) => certificate.CertificateNumber === line.CertificateNumber,
+    );
+    if (!item || line.PaymentType !== 'Premium' || line.BilledAmount === 0) return [];
+    const isAutomatic = item.coverage.by === 'auto-pay' || item.coverage.by === 'recurring';
+    const due = isAutomatic ? toCents(0) : unscheduledPart(line, item.amount);
+    return [{ line, due, ticked: initial[lineKey(line)] ?? toCents(0) }];
   });
   const above = compared.filter(({ line, due }) => due > openAmount(line));
   const more = sumCents(above.map(({ line, due }) => toCents(due - openAmount(line))));

@@ -206,6 +206,7 @@ test('asks not to pay again while a payment is not confirmed', {
   expect(screen.queryByText('You do not need to pay now')).toBeNull();
 });
 
+const SOME = { ScheduledPayments: [{ Date: '2026-11-27', Amount: '9.00', By: 'self' as const }] };
 const dueOf = (AmountDue: string, more = {}) => [
   { CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue, ...more },
 ];
@@ -257,22 +258,28 @@ test.each([
   },
 );
 
-test('tells more that is due from what falls due later', {
-  tags: ['SUM-02', 'SUM-08', 'WIZ-14'],
-}, async () => {
-  const later = { CertificateNumber: '000001000021', BilledAmount: '0.00' };
-  open({
-    GetCertificateSummary: {
-      Certificates: [createCertificate(), createCertificate({ CertificateNumber: '000001000021' })],
-    },
-    GetPaymentLines: [QUARTERLY, createPayline(later)],
-    GetPaymentList: [...dueOf('122.80'), ...dueOf('80.00', later)],
-  });
-  await findHeading('Payment Details');
-  expect(screen.getByText(/^Selected:/).textContent).toBe(
-    `Selected: what is billed now, $61.40. The other $80.00 falls due later. ${MORE}`,
-  );
-});
+test.each([
+  ['122.80', `Selected: what is billed now, $61.40. The other $80.00 falls due later. ${MORE}`],
+  [
+    '41.40',
+    'Of the amount due, $80.00 falls due later. $20.00 of what is selected is not in the amount due.',
+  ],
+])(
+  'tells what falls due later from %s due for a bill of $61.40',
+  { tags: ['SUM-02', 'SUM-08', 'WIZ-14'] },
+  async (amount, text) => {
+    const later = { CertificateNumber: '000001000021', BilledAmount: '0.00' };
+    open({
+      GetCertificateSummary: {
+        Certificates: [createCertificate(), createCertificate({ CertificateNumber: '000001000021' })],
+      },
+      GetPaymentLines: [QUARTERLY, createPayline(later)],
+      GetPaymentList: [...dueOf(amount), ...dueOf('80.00', later)],
+    });
+    await findHeading('Payment Details');
+    expect(screen.getByText(/falls due later/).textContent).toBe(text);
+  },
+);
 
 test('does not ask for a higher amount of a recurring payment', {
   tags: ['SUM-08', 'WIZ-05'],
@@ -312,3 +319,41 @@ test('asks not to pay what else is due while a payment is not confirmed', {
   const title = screen.getByText('A payment is not confirmed yet');
   expect(title.parentElement?.textContent).toMatch(/Please do not pay again\.$/);
 });
+
+test.each([
+  [
+    'of an annuity, which is not in the amount due',
+    '122.80',
+    {},
+    [createPayline({ CertificateNumber: '000001000021' }), createPayline({ BilledAmount: '0.00' })],
+    'Selected: what is billed now, $61.40. Select more to pay early.',
+  ],
+  [
+    'while a late one is paid elsewhere',
+    '122.80',
+    { PaidToDate: '2026-11-02' },
+    [createPayline({ CertificateNumber: '000001000021' }), createPayline({ AmountEditable: 'N' })],
+    undefined,
+  ],
+  [
+    'while a late one has a rest that cannot be paid alone',
+    '61.40',
+    { PaidToDate: '2026-11-02' },
+    [createPayline({ IsPac: true, AmountEditable: 'F', ...SOME })],
+    'Nothing is selected, because a payment is set up already. Please read a line before you select it.',
+  ],
+])(
+  'does not say that a premium falls due later %s',
+  { tags: ['SUM-09', 'WIZ-13', 'WIZ-15', 'F-18'] },
+  async (_which, amount, changes, lines, text) => {
+    const annuity = { CertificateNumber: '000001000021', LineOfBusiness: 'A' as const };
+    open({
+      GetCertificateSummary: { Certificates: [createCertificate(changes), createCertificate(annuity)] },
+      GetPaymentLines: lines,
+      GetPaymentList: dueOf(amount),
+    });
+    await findHeading('Payment Details');
+    expect(screen.queryByText(/^Selected:|^Nothing is selected|falls due later/)?.textContent).toBe(text);
+    expect(screen.queryByText('You do not need to pay now')).toBeNull();
+  },
+);

@@ -32,7 +32,7 @@ import {
   tickedNote,
 } from '../texts.ts';
 import type { AmountDue } from '../use-amount-due.ts';
-import { differenceFromDue } from './difference-from-due.ts';
+import { type DifferenceFromDue, differenceFromDue } from './difference-from-due.ts';
 
 interface StartOfStep {
   readonly frequency: PaymentFrequency;
@@ -47,8 +47,8 @@ interface StartOfStep {
 
 /** Why the lines that start ticked are not all of the amount due (SUM-02, WIZ-13, WIZ-14). */
 export function selectionNote(start: StartOfStep): SelectionNote | undefined {
-  const { more, text } = differenceFromDue(startLines(start), start.initial, start.amountDue);
-  const note = initialNote(start, more);
+  const { text, ...difference } = differenceFromDue(startLines(start), start.initial, start.amountDue);
+  const note = initialNote(start, difference);
   const saysNoNeedToPay = note?.title !== undefined && note.tone === 'success';
   const saysCovered = saysNoNeedToPay || note === PAYMENT_SET_UP;
   if (saysCovered && hasUnconfirmedPayment(start)) return NOT_CONFIRMED;
@@ -70,8 +70,11 @@ function startLines(start: StartOfStep): readonly Payline[] {
   return chosen.filter((line) => !isOfSuspended(line, start));
 }
 
-/** `more` is due, but on no bill. */
-function initialNote(start: StartOfStep, more: Cents): SelectionNote | undefined {
+/** Without what is due on no bill, or ticked and not due. */
+function initialNote(
+  start: StartOfStep,
+  { more, less }: Omit<DifferenceFromDue, 'text'>,
+): SelectionNote | undefined {
   const { lines, initial, preselected, isChosen, amountDue } = start;
   const { payor, owner } = visibleLines(lines);
   const chosen = [...payor, ...owner].filter(isChosen);
@@ -87,15 +90,37 @@ function initialNote(start: StartOfStep, more: Cents): SelectionNote | undefined
   // Neither ticked nor covered: a billed loan on Auto Pay (WIZ-13), or a line that has loaded again.
   if (payor.some((line) => isPaidManually(line) && initial[lineKey(line)] === undefined)) return undefined;
   const selected = sumOf(payor, initial);
-  const premiums = sumOf(payor.filter(isPremium), initial);
+  const counted = payor.filter((line) => isPremium(line) && isCounted(line, start));
+  const premiums = toCents(sumOf(counted, initial) - less);
   const hasRest = payor.some((line) => hasUnpayableRest(line) && !isExpected(line));
+  const isLateElsewhere = hasLateElsewhere([...payor, ...owner], start);
   const sums = { selected, premiums, hasUnconfirmed: hasUnconfirmedPayment(start) };
-  const known = amountDue && !hasRest && initialSelectionNote(sums, without(more, amountDue));
+  const known =
+    amountDue && !hasRest && !isLateElsewhere && initialSelectionNote(sums, without(more, amountDue));
   if (known) return known;
   const count = Object.keys(initial).length;
   if (count > 0) return count < payor.length ? tickedNote(selected) : undefined;
   if (hasRest) return PAYMENT_SET_UP;
-  return payor.some(({ BilledAmount }) => BilledAmount > 0) ? ALL_COVERED : NOTHING_BILLED;
+  if (payor.every(({ BilledAmount }) => BilledAmount === 0)) return NOTHING_BILLED;
+  return isLateElsewhere ? PAYMENT_SET_UP : ALL_COVERED;
+}
+
+/** Whether the amount due counts the premium: not of an annuity (SUM-09). */
+function isCounted(line: Payline, { amountDue }: StartOfStep): boolean {
+  return amountDue?.items.some(({ certificate }) => isLineOf(line, certificate)) ?? false;
+}
+
+/** A late premium is open that cannot be paid here, or not alone (WIZ-15, WIZ-22). */
+function hasLateElsewhere(visible: readonly Payline[], { amountDue }: StartOfStep): boolean {
+  const open = amountDue?.items.filter(({ coverage }) => coverage.by === undefined) ?? [];
+  return open.some(({ certificate, status }) => {
+    const line = visible.find((one) => isPremium(one) && isLineOf(one, certificate));
+    return status.state !== 'current' && (line === undefined || hasUnpayableRest(line));
+  });
+}
+
+function isLineOf(line: Payline, certificate: { readonly CertificateNumber: string }): boolean {
+  return line.CertificateNumber === certificate.CertificateNumber;
 }
 
 function without(more: Cents, { amountDue, openAmount: open }: AmountDue) {
