@@ -357,3 +357,20 @@ test.each([
     expect(screen.queryByText('You do not need to pay now')).toBeNull();
   },
 );
+
+test('says that a chosen premium is late although it is not billed', {
+  tags: ['F-18', 'WIZ-14'],
+}, async () => {
+  const late = createCertificate({ PaidToDate: '2026-11-02' });
+  open(
+    {
+      GetCertificateSummary: { Certificates: [late] },
+      GetPaymentLines: [{ ...QUARTERLY, BilledAmount: '0.00' }],
+    },
+    preselectState(['000001000013']),
+  );
+  await findHeading('Payment Details');
+  const title = screen.getByText('$61.40 is late');
+  expect(title.parentElement?.textContent).toMatch(/Select it to pay it now\.$/);
+  expect(screen.queryByText(/not billed yet/)).toBeNull();
+});

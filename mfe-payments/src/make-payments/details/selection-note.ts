@@ -132,10 +132,12 @@ const CHOICE_NOT_PAYABLE: SelectionNote = {
   text: 'What you chose cannot be paid here. You can select something else.',
 };
 
-/** What a link to the page chose: not billed, covered, or late although another payment was to pay it. */
+/** What a link to the page chose: not billed, covered, or late, perhaps although another payment was to pay it. */
 function chosenNote(chosen: readonly Payline[], start: StartOfStep): SelectionNote | undefined {
   if (chosen.every(({ BilledAmount }) => BilledAmount === 0))
-    return chosen.every(isPremium) ? CHOICE_NOT_BILLED : AMOUNT_TO_ENTER;
+    return (
+      lateSelectionNote(chosen, start) ?? (chosen.every(isPremium) ? CHOICE_NOT_BILLED : AMOUNT_TO_ENTER)
+    );
   const late = chosen.filter((line) => hasLatePremium(line, start));
   const expected = late.filter((line) => isExpected(line) && start.initial[lineKey(line)] !== undefined);
   if (expected.length > 0) return noteOf(expected, start);
