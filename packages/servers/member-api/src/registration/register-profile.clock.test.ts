@@ -240,6 +240,36 @@ describe('registration', () => {
     expect(responses.sort()).toEqual([0, 1]);
   });
 
+  test('gives one of two concurrent accounts their common address as user name', {
+    tags: ['R-03'],
+  }, async () => {
+    const accounts = [
+      { ...account(), lifeProNameId: unregistered.lifeProNameId },
+      { ...account(), lifeProNameId: '500098' },
+    ];
+    await portal.db
+      .insertInto('member')
+      .values({ life_pro_name_id: '500098', first_name: 'ELSA', last_name: 'HOLM' })
+      .execute();
+    await portal.db
+      .insertInto('identity_attempt')
+      .values(
+        accounts.map(({ oid, lifeProNameId }) => ({
+          ...{ azure_object_id: oid, client_network: '203.0.113.1', life_pro_name_id: lifeProNameId },
+          ...{ attempted_at: new Date(clock), response_code: 1 },
+        })),
+      )
+      .execute();
+    const responses = await Promise.all(
+      accounts.map(({ oid, lifeProNameId }) => insert({ oid }, { lifeProNameId })),
+    );
+    const profiles = await Promise.all(accounts.map(profileOf));
+    await portal.db.deleteFrom('account_profile').where('life_pro_name_id', '=', '500098').execute();
+    expect(responses).toEqual([1, 1]);
+    const byEmail = profiles.map((profile) => profile?.account_user_name === 'nora@fixture.example.org');
+    expect(byEmail.sort()).toEqual([false, true]);
+  });
+
   test('notifies nobody without a validation', { tags: ['R-22', 'R-03'] }, async () => {
     expect(await insert(account(), { lifeProNameId: owner.lifeProNameId })).toBe(0);
     expect(await mailboxOf(portal.db).mails()).toEqual([]);

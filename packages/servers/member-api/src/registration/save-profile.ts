@@ -3,6 +3,7 @@ import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import type { AccountProfile } from '../authorization/caller.ts';
 import { findProfile } from '../authorization/caller.ts';
 import { assertHourlyChangeLimit } from '../contact/hourly-rate-limit.ts';
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Account } from '../http/access-tokens.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -172,6 +173,8 @@ function appendRegistration({ trx, at }: ProfileTransaction, lifeProNameId: stri
 /** Returns the provider's address. User names open wallets, so clients must not choose them. */
 async function availableUserName({ trx, account }: ProfileTransaction): Promise<string> {
   if (account.email === null) return account.oid;
+  // Otherwise two accounts with this address could both find the name available.
+  await acquireAdvisoryLock(trx, 'profile', account.email);
   const existing = await trx
     .selectFrom('account_profile')
     .select('account_profile_id')
