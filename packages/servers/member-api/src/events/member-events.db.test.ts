@@ -239,7 +239,7 @@ test('a registration has an event', { tags: ['API-13', 'R-03'] }, async () => {
   const query = {
     ...{ azureObjectId: nonMember.oid, allowAccess: 'true', allowEmailContact: 'true', isValidated: 'true' },
     ...{ lifeProNameId, displayFirstName: 'Nora', displayLastName: 'Whitfield-Holm' },
-    ...{ preferredEmail: 'nora@fixture.example.org', userName: 'nora@fixture.example.org' },
+    ...{ preferredEmail: 'nora.new@fixture.example.org', userName: 'nora@fixture.example.org' },
   };
   const claims = { emails: ['nora@fixture.example.org'] };
   await server.callApi(contract.InsertMemberProfileInfo, query, { as: nonMember, claims });
@@ -253,4 +253,19 @@ test('a registration has an event', { tags: ['API-13', 'R-03'] }, async () => {
   ]);
   // Not within a random id, such as the event id.
   expect(JSON.stringify(events)).not.toMatch(/(?<![\da-f])(?:3358|1987)(?![\da-f-])/);
+
+  // A profile that is no longer validated registers again.
+  await portal.db
+    .updateTable('account_profile')
+    .set({ profile_validated: 'N' })
+    .where('azure_object_id', '=', nonMember.oid)
+    .execute();
+  await server.callApi(contract.ValidateMemberIdentity, facts, { as: nonMember });
+  await server.callApi(contract.InsertMemberProfileInfo, query, { as: nonMember });
+  expect((await newEvents()).map(({ type, payload }) => ({ type, payload }))).toEqual([
+    {
+      type: 'registration.completed',
+      payload: { lifeProNameId: '500004', emailAddress: 'nora@fixture.example.org' },
+    },
+  ]);
 });

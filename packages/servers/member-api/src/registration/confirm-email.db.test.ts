@@ -181,9 +181,23 @@ test('expires a link after 24 hours, and its address a week later', { tags: ['R-
   clock += 1;
   expect(await pending()).toMatchObject({ EmailAddress: NEW, IsExpired: true });
   expect(await confirm(token)).toEqual({ Result: 'expired' });
-  clock += 7 * 24 * HOUR;
+  clock += 7 * 24 * HOUR - 1;
+  expect(await pending()).toMatchObject({ IsExpired: true });
+  clock += 1;
   expect(await pending()).toEqual(NONE);
   expect(await inUse()).toBe('cordelia@fixture.example.org');
+});
+
+test('shows the newest request for an address whose first link has expired', {
+  tags: ['R-19'],
+}, async () => {
+  await requestChange();
+  const { RequestedOn: first } = contract.GetPendingEmailAddress.response.parse(await pending());
+  clock += 24 * HOUR;
+  await requestChange();
+  const again = contract.GetPendingEmailAddress.response.parse(await pending());
+  expect(again).toEqual({ EmailAddress: NEW, RequestedOn: expect.any(String) });
+  expect(again.RequestedOn).not.toBe(first);
 });
 
 test('another request replaces the first; a repeat resends after 2 minutes', {
@@ -216,6 +230,29 @@ test('emails a link again to an address that was confirmed and replaced', { tags
   await requestChange();
   expect(await tokensFor()).toHaveLength(2);
   expect(await pending()).toMatchObject({ EmailAddress: NEW });
+});
+
+test('requests of two accounts for one address are independent', {
+  tags: ['R-19'],
+}, async () => {
+  const names = { displayFirstName: 'Tilly', displayLastName: 'Quarn' };
+  const requestByOwner = (preferredEmail: string) => {
+    const query = { ...names, azureObjectId: owner.oid, validated: 'Y', preferredEmail };
+    return server.callApi(contract.UpdateMemberProfileInfo, query, { as: owner });
+  };
+  await requestByOwner(NEW);
+  const tokenOfOwner = await tokenFor();
+  await requestChange();
+  const token = (await tokensFor()).find((each) => each !== tokenOfOwner) ?? '';
+  expect(await confirm(token)).toEqual({ Result: 'confirmed' });
+  expect([await inUse(), await inUse(owner)]).toEqual([NEW, owner.email]);
+  expect(await pending(owner)).toMatchObject({ EmailAddress: NEW });
+
+  await requestChange('cordelia@fixture.example.org');
+  expect(await confirm(tokenOfOwner, owner)).toEqual({ Result: 'confirmed' });
+  await requestByOwner('tilly.second@fixture.example.org');
+  expect(await pending()).toMatchObject({ EmailAddress: 'cordelia@fixture.example.org' });
+  await mailboxOf(portal.db).setOwnersAddress(owner.email);
 });
 
 test('ignores the current address in different letter case', {
@@ -256,20 +293,31 @@ test("an unvalidated profile confirms an address or uses the account's own", {
       .execute();
   const seen: unknown[] = [];
   for (const preferredEmail of [NEW, 'cordelia.own@fixture.example.org']) {
+    await mailboxOf(portal.db).empty();
     await profile({ profile_validated: 'N', life_pro_name_id: lifeProNameId });
     await server.callApi(contract.ValidateMemberIdentity, facts, { as: otherMember });
     const names = { displayFirstName: 'Cordelia', displayLastName: 'Umbright' };
     const query = { ...names, azureObjectId: otherMember.oid, validated: 'Y', preferredEmail };
     const claims = { emails: ['cordelia.own@fixture.example.org'] };
     await server.callApi(contract.UpdateMemberProfileInfo, query, { as: otherMember, claims });
-    seen.push(await inUse(), await pending());
+    seen.push(await inUse(), await pending(), await mailboxOf(portal.db).recipients());
   }
   await profile({ life_pro_name_id: otherMember.lifeProNameId });
   expect(seen).toEqual([
     'cordelia@fixture.example.org',
     { EmailAddress: NEW, RequestedOn: expect.any(String) },
+    [
+      'cora@fixture.example.org: Please confirm your e-mail address',
+      'cordelia@fixture.example.org: Your online account is registered',
+      'nora.home@fixture.example.org: Your online account is registered',
+    ],
     'cordelia.own@fixture.example.org',
     { EmailAddress: NEW, RequestedOn: expect.any(String) },
+    [
+      'cordelia.own@fixture.example.org: Your online account is registered',
+      'cordelia@fixture.example.org: Your online account is registered',
+      'nora.home@fixture.example.org: Your online account is registered',
+    ],
   ]);
 });
 

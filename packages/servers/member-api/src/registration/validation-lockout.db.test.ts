@@ -222,13 +222,17 @@ describe('lockout', () => {
     expect(await newAccount('2001:db8:8:99::1').validate(right)).toEqual(proven);
   });
 
-  test('pauses all accounts after too many failures in total', { tags: ['R-02'] }, async () => {
+  test('pauses all accounts for 15 minutes after too many failures in total', {
+    tags: ['R-02'],
+  }, async () => {
     const strict = await portal.serve({ VALIDATION_TOTAL_FAILURES: '7' }, { now });
     for (let i = 1; i <= 7; i++) {
       const facts = { ...right, certificateNumber: String(i).repeat(12) };
       expect(await newAccount(`203.0.113.${i}`, strict).validate(facts)).toEqual(nothing(1000));
     }
     expect(await newAccount('203.0.113.201', strict).validate(right)).toEqual(nothing(9000));
+    advanceClock(15 * MINUTE);
+    expect(await newAccount('203.0.113.201', strict).validate(right)).toEqual(proven);
   });
 
   test('counts concurrent attempts', { tags: ['R-02'] }, async () => {
