@@ -111,8 +111,13 @@ test('returns the signed form only to the member who signed it', {
   expect((await server.callApi(contract.GetSignedForm, query, { as: otherMember })).status).toBe(404);
 });
 
-test('returns no signed form before it is received', { tags: ['F-07'] }, async () => {
+test('returns no signed form before all have signed', { tags: ['F-07'] }, async () => {
   const reference = await begin(46);
+  await portal.db
+    .updateTable('form_submission')
+    .set({ state: 'SIGNED', envelope_id: signedForm.envelopeId })
+    .where('form_submission_id', '=', reference)
+    .execute();
   const response = await server.callApi(contract.GetSignedForm, { reference }, { as: owner });
   expect(response.body).toMatchObject({ status: 404, code: 'not_found' });
 });

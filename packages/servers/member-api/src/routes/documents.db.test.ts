@@ -55,8 +55,9 @@ test("a tax statement has the year's amounts and the last four digits", {
   const { title, text } = await open({ ...kinds[4] });
   expect(title).toBe('Tax statement for 2025');
   expect(text).toContain('January 31, 2026');
-  expect(text).toContain('Form 1099-R, box 1: Gross distribution $8,064.00');
-  expect(text).toContain('Form 1099-R, box 2a: Taxable amount $3,386.88');
+  expect(text).toContain(
+    'Form 1099-R, box 1: Gross distribution $8,064.00 Form 1099-R, box 2a: Taxable amount $3,386.88',
+  );
   expect(text).toContain('Social Security number XXX-XX-4821');
 });
 
@@ -307,6 +308,21 @@ test('shows the address of a member abroad as the profile does', {
   expect(text).toContain('Barnaby Vexley 9 Orchard Lane Toronto, M5V 2T6 Canada');
 });
 
+test('renders a document for a member without an address on file', { tags: ['DOC-10'] }, async () => {
+  const { db } = portal;
+  const addresses = await db
+    .deleteFrom('address')
+    .where('life_pro_name_id', '=', payor.lifeProNameId)
+    .returningAll()
+    .execute();
+  try {
+    const { text } = await open(billing, payor);
+    expect(text.startsWith('Juniper Society 800-555-0142 Barnaby Vexley September 01, 2026')).toBe(true);
+  } finally {
+    await db.insertInto('address').values(addresses).execute();
+  }
+});
+
 test('requires matching id, type, certificate and user name', {
   tags: ['R-16', 'R-01'],
 }, async () => {
@@ -362,7 +378,9 @@ test('renders markup in stored data as text', {
     expect(title).toBe('Certificate of <script>alert(1)</script>');
     expect(text).toContain('Certificate of <script>alert(1)</script>');
     expect(text).toContain('Product <script>alert(1)</script>');
-    expect(text).toContain('<b>Waiver</b> <img src=x onerror="alert(2)">');
+    expect(text).toContain(
+      'Twice the face amount after an accident. <b>Waiver</b> <img src=x onerror="alert(2)">',
+    );
   } finally {
     await setProduct(product);
     await db.deleteFrom('rider').where('position', '=', 9).execute();
@@ -438,6 +456,26 @@ test("lists the owner's welcome packets separately", {
   };
   expect(await packetsOf(owner)).toEqual([packet]);
   expect(await packetsOf(payor)).toEqual([]);
+});
+
+test('lists the documents of a certificate without an insured', { tags: ['DOC-12', 'WEL-06'] }, async () => {
+  const { db } = portal;
+  const { lifeProNameId, certificateNumber } = owner;
+  const insured = await db
+    .deleteFrom('certificate_party')
+    .where('certificate_number', '=', certificateNumber)
+    .where('role', '=', 'Insured')
+    .returningAll()
+    .execute();
+  try {
+    const query = { lifeProNameId, certificateNumber };
+    const documents = await server.callApi(contract.GetDocumentList, query, { as: owner });
+    expect(documents.body).toContainEqual(expect.objectContaining({ DocumentId: 'D-3', InsuredName: null }));
+    const packets = await server.callApi(contract.GetDocumentMFPList, { lifeProNameId }, { as: owner });
+    expect(packets.body).toEqual([expect.objectContaining({ DocumentId: 'D-4', InsuredName: null })]);
+  } finally {
+    await db.insertInto('certificate_party').values(insured).execute();
+  }
 });
 
 test('lists the tax forms of all owned certificates', {

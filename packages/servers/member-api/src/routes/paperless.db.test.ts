@@ -130,13 +130,14 @@ test('without a confirmed e-mail address only a return to paper is stored', {
   }
 });
 
-test('rejects the sixth change in an hour', { tags: ['R-19'] }, async () => {
+test('rejects the sixth change of a member in an hour', { tags: ['R-19'] }, async () => {
   const results: unknown[] = [];
   for (let i = 0; i < 6; i++) {
     clock = new Date(clock.getTime() + 60_000);
-    results.push(await choose(i % 2 === 0 ? ['Contract'] : []));
+    results.push(await choose(i % 2 === 0 ? ['Contract', 'Billing Document'] : []));
   }
   expect(results).toEqual([...Array(5).fill({ Result: 'saved' }), 429]);
+  expect(await choose(['Billing Document'], payor)).toEqual({ Result: 'saved' });
 });
 
 /** Runs the notification job of an instance once. */
