@@ -21,6 +21,8 @@ async function createChanges(): Promise<readonly number[]> {
         of('500002', '2026-11-21T15:00:00Z'),
         of('500001', '2026-11-22T15:00:00Z'),
         of('500003', '2026-11-22T16:00:00Z', 'email'),
+        // It supersedes no contact change of the member.
+        of('500002', '2026-11-22T17:00:00Z', 'email'),
       ])
       .returning('member_change_id')
       .execute(),
@@ -59,7 +61,7 @@ test('lists pending contact changes and resolves each once', {
   expect(await run(contactChangesCommand, 'resolve', String(second), '--author', 'anna')).toBe(
     `Change ${second} is resolved.`,
   );
-  expect(await resolvedBy()).toEqual([null, 'anna', userInfo().username, null]);
+  expect(await resolvedBy()).toEqual([null, 'anna', userInfo().username, null, null]);
   expect(await run(contactChangesCommand, 'list')).toBe('No contact change is pending.');
   const events = [
     ['contact-change.processed', { changeId: third, lifeProNameId: '500001' }],

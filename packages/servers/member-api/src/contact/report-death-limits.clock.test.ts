@@ -23,12 +23,15 @@ test('sends at most three confirmations a day to a mailbox', {
 test('limits reports per hour and client address', { tags: ['F-20', 'R-23'] }, async () => {
   const statuses = async (count: number, from: string) => {
     const responses = [];
-    for (let times = 0; times < count; times++) responses.push(await send({}, { from }));
+    for (let times = 1; times <= count; times++)
+      responses.push(await send({}, { from, key: `${from}-${times}` }));
     return responses;
   };
   const here = await statuses(5, '203.0.113.1');
   expect(here.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
   expect(here[4]?.headers['retry-after']).toBe('3600');
+  const retry = await send({}, { from: '203.0.113.1', key: '203.0.113.1-4' });
+  expect(retry.body).toEqual(here[3]?.body);
   advanceClock(10 * MINUTE);
   const there = await statuses(3, '203.0.113.2');
   expect(there.map(({ status }) => status)).toEqual([200, 200, 200]);

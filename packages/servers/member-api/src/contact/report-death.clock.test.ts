@@ -1,4 +1,4 @@
-import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
+import { addDays, formatLongDate, todayInChicago } from '@portal/domain/values/dates';
 import { expect, test } from 'vitest';
 import { owner } from '../testing/fixture.ts';
 import { withoutGeneratedIds } from '../testing/personal-data.ts';
@@ -147,6 +147,12 @@ test.each([
   expect((await send(fields)).status).toBe(400);
   expect(await reports()).toEqual([]);
   expect(await emails()).toEqual([]);
+});
+
+test('accepts tomorrow, which other time zones have, and no later date', { tags: ['F-20'] }, async () => {
+  const inDays = (days: number) => addDays(todayInChicago(new Date(clock)), days);
+  expect((await send({ DateOfDeath: inDays(1) })).status).toBe(200);
+  expect((await send({ DateOfDeath: inDays(2) })).status).toBe(400);
 });
 
 test('removes control characters and forged lines before storing', {

@@ -276,6 +276,7 @@ describe('change of address', () => {
       expect((await send({ AddressThree: `Flat ${flat}` })).status).toBe(200);
       advanceClock(MINUTE);
     }
+    expect((await send({ AddressThree: 'Flat 5' })).body, 'a retry').toBe(1);
     const sixth = await send({ AddressThree: 'Flat 6' });
     expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, String(55 * 60)]);
     expect(await toMailbox()).toHaveLength(5);
@@ -350,6 +351,23 @@ describe('change of address', () => {
     expect(await changes()).toMatchObject([{ new_values: { EmailAddress: 'NONE' } }]);
     expect((await toMailbox())[0]?.body).toMatch(/^E-mail: NONE$/m);
     await store('ottilie.home@fixture.example.org');
+  });
+
+  test('stores the change of a member without an address on file', { tags: ['API-06', 'R-20'] }, async () => {
+    const addresses = await portal.db
+      .deleteFrom('address')
+      .where('life_pro_name_id', '=', owner.lifeProNameId)
+      .returningAll()
+      .execute();
+    try {
+      expect((await send()).body).toBe(1);
+      expect(await changes()).toMatchObject([
+        { old_values: { AddressLine1: '', Country: '', EmailAddress: '', IsTemporary: false } },
+      ]);
+      expect((await toMailbox())[0]?.body).toContain('City: Toronto (was: -)');
+    } finally {
+      await portal.db.insertInto('address').values(addresses).execute();
+    }
   });
 
   test('removes control and invisible characters before storing', {
