@@ -97,7 +97,7 @@ describe('change', () => {
       .where('azure_object_id', '=', otherMember.oid)
       .execute();
     await validate(otherMember);
-    const saved = await update(otherMember, present);
+    const saved = await update(otherMember, { ...present, displayFirstName: 'Cora' });
     const profile = await profileOf(otherMember);
     const { lifeProNameId: life_pro_name_id } = otherMember;
     await portal.db
@@ -114,7 +114,10 @@ describe('change', () => {
       EmailAddress: 'cordelia@fixture.example.org',
     };
     expect(await changes()).toMatchObject([
-      { life_pro_name_id: '500004', kind: 'registration', old_values: shown, new_values: shown },
+      {
+        ...{ life_pro_name_id: '500004', kind: 'registration', old_values: shown },
+        new_values: { ...shown, DisplayFirstName: 'Cora' },
+      },
     ]);
     expect(await mailboxOf(portal.db).recipients()).toEqual([
       'cordelia@fixture.example.org: Your online account is registered',

@@ -291,6 +291,20 @@ describe('lockout', () => {
     );
   });
 
+  test('notifies one owner by e-mail and the other by post', { tags: ['R-02', 'R-19'] }, async () => {
+    const { remove } = await addOwnerWithSameFacts(portal.db);
+    onTestFinished(remove);
+    const who = newAccount();
+    await fails(who, 5);
+    advanceClock(16 * MINUTE);
+    await fails(who, 5);
+    const subject = 'Attempts to register an online account with your certificate';
+    expect(await mailboxOf(portal.db).recipients()).toEqual([
+      `member-services@example.org: By post to member 500099: ${subject}`,
+      `nora.home@fixture.example.org: ${subject}`,
+    ]);
+  });
+
   test('needs ten more failures to lock after a release', { tags: ['R-02'] }, async () => {
     const who = newAccount();
     await fails(who, 5);
