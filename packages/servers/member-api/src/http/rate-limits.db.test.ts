@@ -71,11 +71,18 @@ test('limits public calls per address, but not the static one', {
   expect(first?.headers['cache-control']).toBe('public, max-age=300');
 });
 
-test('limits searches separately', { tags: ['R-23'] }, async () => {
-  const { callApi } = await portal.serve({ RATE_SEARCH: '2' });
-  const search = () =>
-    callApi(contract.SearchFrequentlyAskedQuestions, { searchValue: 'due' }, { as: owner });
-  expect(statuses(await times(3, search))).toEqual([200, 200, 429]);
+test.each([
+  ['RATE_SEARCH', 'SearchFrequentlyAskedQuestions'],
+  ['RATE_WRITE_LOG', 'WriteToLog'],
+  ['RATE_DOCUMENT', 'GetDocument'],
+  ['RATE_FEEDBACK', 'SaveArticleFeedback'],
+] as const)('%s limits one member at an address, and no other', { tags: ['R-23'] }, async (setting, call) => {
+  const { callApi } = await portal.serve({ [setting]: '1' });
+  const { query, body } = examples[call];
+  const ask = (as: { oid: string }) => callApi(contract[call], query, { as, body });
+  expect((await ask(owner)).status).toBe(200);
+  expectTooMany(await ask(owner));
+  expect((await ask(payor)).status).not.toBe(429);
 });
 
 test('limits payment calls together and separately', { tags: ['R-23'] }, async () => {
