@@ -67,12 +67,11 @@ test('counts concurrent feedback with one key once, with the last answer', {
   await say(46, false, { key: 'key-1' });
   expect(await counts()).toEqual([{ faq_id: 46, submitted_on: '2026-11-20', helped: 0, not_helped: 1 }]);
   await say(47, false, { key: 'key-1' });
-  expect((await counts()).at(-1)).toEqual({
-    faq_id: 47,
-    submitted_on: '2026-11-20',
-    helped: 0,
-    not_helped: 1,
-  });
+  await say(47, true, { key: 'key-1' });
+  expect(await counts()).toEqual([
+    { faq_id: 46, submitted_on: '2026-11-20', helped: 0, not_helped: 1 },
+    { faq_id: 47, submitted_on: '2026-11-20', helped: 1, not_helped: 0 },
+  ]);
 });
 
 test('rejects feedback on an unknown article', { tags: ['SUP-09'] }, async () => {

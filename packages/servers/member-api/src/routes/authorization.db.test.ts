@@ -93,9 +93,14 @@ describe('cross-member access', () => {
   });
 
   test('compares object ids case-insensitively', { tags: ['R-01'] }, async () => {
-    const query = { azureObjectId: owner.oid.toUpperCase() };
-    const response = await server.callApi(contract.GetPendingPayments, query, { as: owner });
-    expect(response.status).toBe(200);
+    const upperCase = owner.oid.toUpperCase();
+    for (const [azureObjectId, oid] of [
+      [upperCase, owner.oid],
+      [owner.oid, upperCase],
+    ] as const) {
+      const response = await server.callApi(contract.GetPendingPayments, { azureObjectId }, { as: { oid } });
+      expect(response.status).toBe(200);
+    }
   });
 
   test('ignores a member number in the token', { tags: ['R-01'] }, async () => {

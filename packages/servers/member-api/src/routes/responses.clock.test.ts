@@ -57,7 +57,11 @@ describe('account', () => {
     tags: ['API-03', 'ENT-01'],
   }, async () => {
     const query = { azureObjectId: nonMember.oid };
-    const claims = { given_name: 'Nora', family_name: 'Whitfield', emails: ['nora@fixture.example.org'] };
+    const claims = {
+      ...{ given_name: 'Nora', family_name: 'Whitfield', emails: ['nora@fixture.example.org'] },
+      // Not the address that the provider has verified.
+      email: 'nora.contact@fixture.example.org',
+    };
     const { body } = await server.callApi(contract.GetMemberProfileByAzureObjectId, query, {
       as: nonMember,
       claims,
@@ -76,6 +80,8 @@ describe('account', () => {
       DisplayFullName: 'Nora Whitfield',
       EmailAddress: 'nora@fixture.example.org',
     });
+    const nameless = await server.callApi(contract.GetMemberProfileByAzureObjectId, query, { as: nonMember });
+    expect(nameless.body).toMatchObject({ DisplayFullName: null, EmailAddress: null });
   });
 
   test("returns the stored address with its state's consent rule", {
