@@ -49,6 +49,38 @@ test.each(kinds)(
   },
 );
 
+test.each([
+  ['Contract', 'D-3', 'May 14, 1996 Certificate of Whole Life Insurance'],
+  ['Welcome Packet', 'D-4', 'May 14, 1996 Welcome to Juniper Society'],
+])(
+  'a %s has the issue date and each person by role',
+  { tags: ['DOC-10'] },
+  async (documentType, documentId, title) => {
+    const { text } = await open({ documentType, documentId });
+    expect(text).toContain(title);
+    expect(text).toContain(
+      'Issue date May 14, 1996 Face amount $50,000.00 Chapter 117 Owner Ottilie Maud Quarnstrom ' +
+        'Insured Edmund Piers Tallow Primary beneficiary Cordelia Umbright, Juniper Library ' +
+        'Contingent beneficiary Dr. Ferdinand Vandermeer, Holm Holdings',
+    );
+  },
+);
+
+test('a tax statement without amounts asks to call before filing', { tags: ['DOC-10', 'R-16'] }, async () => {
+  const documentType = 'Reportable Tax Form' as const;
+  const filed = { document_id: 'D-21', form_type: documentType, period: '2023' };
+  await portal.db
+    .insertInto('document')
+    .values({ ...filed, certificate_number: annuity })
+    .execute();
+  try {
+    const { text } = await open({ documentId: 'D-21', documentType, certificateNumber: annuity });
+    expect(text).toContain('No reportable amounts are on file for 2023. Please call us before you file.');
+  } finally {
+    await portal.db.deleteFrom('document').where('document_id', '=', 'D-21').execute();
+  }
+});
+
 test("a tax statement has the year's amounts and the last four digits", {
   tags: ['DOC-10', 'R-16'],
 }, async () => {
@@ -156,9 +188,10 @@ test('an annual statement lists payments of fully recorded years only', {
 }, async () => {
   const statement = { ...kinds[0] };
   const { text } = await open(statement);
-  expect(text).toContain('Cash value on December 31 $16,911.40');
-  expect(text).toContain('Dividend accumulation $602.75');
-  expect(text).not.toContain('Payments received');
+  expect(text).toContain('Cash value on December 31 $16,911.40 Your certificate');
+  expect(text).toContain(
+    'Insured Edmund Piers Tallow Face amount $50,000.00 Dividend accumulation $602.75 Questions?',
+  );
 
   const paid = (payment_date: string, returned_indicator: boolean) => ({
     certificate_number: owner.certificateNumber,
@@ -180,6 +213,10 @@ test('an annual statement lists payments of fully recorded years only', {
   const period = portal.db.updateTable('document').where('document_id', '=', 'D-1');
   await period.set({ period: '2024-02' }).execute();
   expect((await open(statement)).text).toBe(whole);
+  // The certificate was issued in May.
+  await portal.db.insertInto('payment_history').values(paid('1996-06-03', false)).execute();
+  await period.set({ period: '1996' }).execute();
+  expect((await open(statement)).text).toContain('Payments received in 1996');
   await period.set({ period: '2024' }).execute();
   await portal.db
     .deleteFrom('payment_history')

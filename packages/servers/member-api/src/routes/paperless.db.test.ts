@@ -110,6 +110,12 @@ test('confirms a change by email, and sends none without a change', {
     'On November 21, 2026 you chose how your documents come to you. Without paper, in your online account: IRS Form Documents, Billing Statements.',
   );
   expect(email?.body).toContain('please call us at 800-555-0142.');
+  await mailboxOf(portal.db).empty();
+  await choose([]);
+  const [onPaper] = await mails();
+  expect(onPaper?.body).toContain(
+    'On November 21, 2026 you chose to have all your documents on paper again. We mail them to your address on file.',
+  );
 });
 
 test('without a confirmed e-mail address only a return to paper is stored', {
@@ -202,9 +208,10 @@ test('notifies paperless members once per document across instances', {
   await runNotifications();
   const [email, ...others] = await mails();
   expect(others).toEqual([]);
-  expect([email?.recipient, email?.subject]).toEqual([
+  expect([email?.recipient, email?.subject, email?.is_bulk]).toEqual([
     'tilly.quarn@fixture.example.org',
     'New documents are ready for you',
+    true,
   ]);
   expect(email?.body).toContain(
     'On November 21, 2026 we put into your online account: 2 billing statements.',
