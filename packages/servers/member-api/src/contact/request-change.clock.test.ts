@@ -167,6 +167,16 @@ describe('change of address', () => {
     for (const { body } of notices) expect(body).not.toMatch(/Larkspur|Juniper|ottilie|tilly|500001/i);
   });
 
+  test('notifies an address in two letter cases once', { tags: ['R-20'] }, async () => {
+    await send({ EmailAddress: 'OTTILIE.HOME@fixture.example.org' });
+    const recipients = (await mailboxOf(portal.db).mails()).map(({ recipient }) => recipient.toLowerCase());
+    expect(recipients.sort()).toEqual([
+      'ottilie.home@fixture.example.org',
+      MAILBOX,
+      'tilly.quarn@fixture.example.org',
+    ]);
+  });
+
   test('ignores recipient, user and name of the body', { tags: ['R-19', 'AMB-62'] }, async () => {
     await send({
       RecipientEmail: 'relay@elsewhere.example.com',
