@@ -7,7 +7,8 @@ export interface RawResponse {
   readonly body: string;
 }
 
-const READ_TIMEOUT_MS = 10_000;
+/** Only ends a request that hangs. A busy machine may take many seconds for a response. */
+const READ_TIMEOUT_MS = 60_000;
 
 /** Connection that sends raw bytes, one request at a time, and reconnects after a close. */
 export class Connection {
