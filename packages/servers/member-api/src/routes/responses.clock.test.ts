@@ -114,11 +114,15 @@ describe('account', () => {
     });
   });
 
-  test('names the environment by configuration, else by dataset', {
+  test('names the environment by configuration or dataset, not as production', {
     tags: ['API-14', 'AMB-73'],
   }, async () => {
     const { text } = await server.callApi(contract.GetEnvironmentName, {}, { as: nonMember });
     expect(text).toBe('"Fixture"');
+    const loaded = await portal.db.deleteFrom('dataset_load').returningAll().execute();
+    const ofExtract = await server.callApi(contract.GetEnvironmentName, {}, { as: nonMember });
+    await portal.db.insertInto('dataset_load').values(loaded).execute();
+    expect(ofExtract.text).toBe('"Unnamed environment"');
     const named = await portal.serve({ ENVIRONMENT_NAME: 'Production' });
     expect((await named.callApi(contract.GetEnvironmentName, {}, { as: nonMember })).text).toBe(
       '"Production"',
