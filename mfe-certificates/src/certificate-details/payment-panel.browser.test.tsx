@@ -88,8 +88,12 @@ test('offers no payment of a rest that cannot be paid alone', {
   const ScheduledPayments = [{ Date: '2026-11-27', Amount: '20.00', By: 'self' }];
   const line = { CertificateNumber: NUMBER, PaymentType: 'Premium', AmountDue: '61.40', ScheduledPayments };
   open({ answers: { GetPaymentList: [{ ...line, HasUnpayableRest: true }] } });
-  await screen.findByText(/You cannot pay only this amount online\. To pay it, please call us\.$/);
-  expect(within(await section('Payment')).queryByText('Pay Now')).toBeNull();
+  const panel = await section('Payment');
+  const phone = await within(panel).findByRole('link', { name: '877-555-0142' });
+  expect(phone.closest('p')?.textContent).toMatch(
+    /You cannot pay only this amount online\. To pay it, please call us: 877-555-0142$/,
+  );
+  expect(within(panel).queryByText('Pay Now')).toBeNull();
 });
 
 test('outlines Pay Now if the member should call or make sure first', {

@@ -195,7 +195,9 @@ test('offers no payment of a rest that cannot be paid alone', {
 }, async () => {
   const ScheduledPayments = [{ Date: '2026-11-27', Amount: '20.00', By: 'self' }];
   const block = await blockWith({ ScheduledPayments, HasUnpayableRest: true });
-  expect(block).toContain('$41.40 is still to be paid. You cannot pay only this amount online.');
+  expect(block).toContain(
+    '$41.40 is still to be paid. You cannot pay only this amount online. To pay it, please call us: 877-555-0142',
+  );
   expect(block).not.toContain('Pay Now');
 });
 

@@ -408,11 +408,12 @@ test('offers no payment of a rest below a whole bill', {
     GetCertificateSummary: certificates(createCertificate()),
     GetPaymentList: [{ ...billed('000001000013', '61.40', '61.40'), ...recurring }],
   });
-  await screen.findByText(
-    /\$2\.50 is still to be paid\. You cannot pay only this amount online\. To pay it, please call us\./,
+  const phone = await screen.findByRole('link', { name: '877-555-0142' });
+  expect(phone.closest('p')?.textContent).toMatch(
+    /\$2\.50 is still to be paid\. You cannot pay only this amount online\. To pay it, please call us: 877-555-0142$/,
   );
   expect(panel.textContent).toMatch(/^Still to pay\$2\.50Next payment due December 03, 2026For /);
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(within(panel).queryByText('Pay Now')).toBeNull();
 });
 
 test('shows what is still to pay of a single premium scheduled in part', {
@@ -703,7 +704,7 @@ test('says only to call about a late rest below a whole bill', {
       { ...billed('000001000013', '61.40', '61.40'), ScheduledPayments, HasUnpayableRest: true },
     ],
   });
-  await screen.findByText(/You cannot pay only this amount online\. To pay it, please call us\./);
+  await screen.findByText(/You cannot pay only this amount online\. To pay it, please call us:$/);
   expect(screen.queryByText(/before you pay it here/)).toBeNull();
 });
 

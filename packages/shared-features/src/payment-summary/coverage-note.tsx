@@ -1,5 +1,6 @@
 import type { PaymentCoverage } from '@portal/domain/payments/payment-coverage';
-import { HStack, Icon, Text, UnbrokenText } from '@portal/ui';
+import { usePlatform } from '@portal/section-sdk';
+import { HStack, Icon, PhoneLink, Text, UnbrokenText } from '@portal/ui';
 
 interface Props {
   readonly by: PaymentCoverage['by'];
@@ -10,8 +11,24 @@ interface Props {
 
 /** Scheduled and automatic payments of an amount due, with a check mark if they cover all of it (AMB-89). */
 export function CoverageNote({ by, isUnconfirmed = false, text }: Props) {
+  const { config } = usePlatform();
   if (text === undefined) return null;
-  if (by === undefined) return <Text tone="muted">{text}</Text>;
+  if (by === undefined) {
+    const asksToCall = /call us\.$/.test(text);
+    return (
+      <Text tone="muted">
+        <span>
+          <UnbrokenText text={asksToCall ? text.replace(/\.$/, ':') : text} />
+        </span>
+        {asksToCall && (
+          <>
+            {' '}
+            <PhoneLink number={config.society.supportPhoneTollFree} />
+          </>
+        )}
+      </Text>
+    );
+  }
   const tone = isUnconfirmed ? 'warning' : 'success';
   return (
     <HStack gap="2" alignItems="start" color={tone}>
