@@ -212,6 +212,9 @@ test.describe('for a member', () => {
     const chosen = await backgroundColorOf(page.getByRole('button', { name: /, \d{4}, chosen$/ }));
     const other = page.getByRole('button', { name: /, \d{4}(?:, not available)?$/ }).first();
     expect(chosen).not.toBe(await backgroundColorOf(other));
+    const unavailable = page.getByRole('button', { name: /, not available$/ }).first();
+    const borderColor = await unavailable.evaluate((element) => getComputedStyle(element).borderColor);
+    expect(borderColor).toBe(await backgroundColorOf(page.locator('body')));
   });
 });
 

@@ -91,7 +91,8 @@ const Day = chakra(DatePickerTableCellTrigger, {
     // A day that becomes visible late cannot take the focus from the month before.
     transition: 'none',
     _highContrast: {
-      // Every day has a border in forced colours, so a border alone does not mark one.
+      // Every button has a border in forced colours. Available days keep it.
+      '&[data-unavailable]': { borderColor: 'Canvas' },
       '&[data-selected]': {
         forcedColorAdjust: 'none',
         bg: 'Highlight',
