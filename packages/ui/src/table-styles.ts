@@ -37,7 +37,8 @@ export const Frame = chakra('div', {
     bg: 'surface',
     border: 'subtle',
     borderRadius: 'md',
-    paddingInline: '4',
+    // With the padding of the cells, the text starts where that of a card does.
+    paddingInline: '3',
     paddingBlock: '4',
     ...onNarrowScreen({ bg: 'transparent', border: 'none', padding: '0' }),
     _print: { border: 'none', padding: '0' },
@@ -59,8 +60,9 @@ export const Caption = chakra('caption', {
     fontWeight: 'bold',
     fontSize: 'lg',
     lineHeight: 'tight',
+    paddingInline: '3',
     paddingBottom: '4',
-    ...onNarrowScreen({ display: 'block' }),
+    ...onNarrowScreen({ display: 'block', paddingInline: '0' }),
   },
   variants: { hiddenFromView: { true: { ...hidden, padding: '0', ...onNarrowScreen(hidden) } } },
 });
@@ -118,7 +120,8 @@ export const SortButton = chakra('button', {
     '[aria-sort=ascending] > &, [aria-sort=descending] > &': { color: 'text', fontWeight: 'bold' },
     _hover: { bg: 'accent.soft' },
     ...onNarrowScreen({ margin: '0', paddingInline: '3', border: 'subtle', bg: 'surface' }),
-    _print: { minHeight: '0', color: 'text', '& > svg': { display: 'none' } },
+    // Browsers repeat the head on every page only if it contains no button.
+    _print: { display: 'contents', '& > svg': { display: 'none' } },
   },
 });
 
@@ -163,6 +166,7 @@ export const Body = chakra('tbody', {
       verticalAlign: 'top',
       textAlign: 'start',
       ...onNarrowScreen(cardCell),
+      _print: { paddingBlock: '2' },
     },
     '& > tr > th': { fontWeight: 'semibold', ...onNarrowScreen({ gridColumn: '1 / -1' }) },
     // A card has the whole width. With large text a line may not fit there.
@@ -215,4 +219,11 @@ export const EllipsisInCard = chakra('span', {
   base: onNarrowScreen({ whiteSpace: 'nowrap', _before: { content: '"…"' } }),
 });
 
-export const CollapseRow = chakra('div', { base: { paddingBlockStart: '4', _print: { display: 'none' } } });
+export const CollapseRow = chakra('div', {
+  base: {
+    paddingInline: '3',
+    paddingBlockStart: '4',
+    ...onNarrowScreen({ paddingInline: '0' }),
+    _print: { display: 'none' },
+  },
+});
