@@ -11,11 +11,7 @@ export function Beneficiaries({ certificate }: { certificate: CertificateDetails
       <Card>
         <Stack gap="6" alignItems="start">
           <BeneficiaryList certificate={certificate} />
-          {hasBeneficiaries(certificate) && (
-            <Text tone="muted" maxWidth="none">
-              {REVIEW_BENEFICIARIES}
-            </Text>
-          )}
+          {hasBeneficiaries(certificate) && <Text>{REVIEW_BENEFICIARIES}</Text>}
         </Stack>
         <FormButton envelope={46}>Change Beneficiaries</FormButton>
       </Card>
