@@ -61,7 +61,7 @@ export function BulkDownloadBar({ visible, selected, onSelect, onDone, documentA
             {`Choose all ${visible.length}`}
           </Button>
         )}
-        <Button variant="ghost" onClick={onDone}>
+        <Button variant="ghost" marginInlineEnd="-3" onClick={onDone}>
           Done
         </Button>
       </ActionBar>

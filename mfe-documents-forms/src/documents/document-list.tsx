@@ -107,7 +107,7 @@ function countText(filtered: number, all: number): string {
 function PaperDocumentsNotice() {
   const { config } = usePlatform();
   return (
-    <Stack marginTop="8">
+    <Stack marginTop="8" marginBottom="4">
       <Text>
         To get a copy of a document on paper, call us and we will mail it to you:{' '}
         <PhoneLink number={config.society.supportPhoneTollFree} />
