@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectFocusableInViewport, tabTo } from '../support/keyboard.ts';
+import { expectFocusableInViewport, expectRoomForFocusRing, tabTo } from '../support/keyboard.ts';
 import { uniqueAmount } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expectSpokenOnce, recordSpoken } from '../support/spoken.ts';
@@ -136,7 +136,8 @@ test.describe('a member with one universal life certificate', () => {
     });
 
     await test.step('the payment is made once', async () => {
-      await pressButton(page, 'Make Payment');
+      await expectRoomForFocusRing(await tabTo(page, 'button', 'Make Payment'));
+      await page.keyboard.press('Enter');
       const result = page.getByRole('dialog', { name: 'Payment Successful' });
       // Another journey or an earlier run may have paid on this line.
       const scheduled = page.getByRole('button', { name: 'Yes, pay this too' });

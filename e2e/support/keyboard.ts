@@ -35,6 +35,18 @@ export async function expectFocusableInViewport(target: Locator): Promise<void> 
   await expect.poll(focusAgain, { message: 'what lies over the focus' }).toBeNull();
 }
 
+/** Focuses an element cut off by the lower edge, and expects its ring in the viewport. The ring takes 6 px. */
+export async function expectRoomForFocusRing(target: Locator): Promise<void> {
+  const isRingVisible = () =>
+    target.evaluate((element: HTMLElement) => {
+      element.blur();
+      scrollBy(0, element.getBoundingClientRect().bottom - innerHeight - 4);
+      element.focus();
+      return element.getBoundingClientRect().bottom + 6 <= innerHeight;
+    });
+  await expect.poll(isRingVisible, { message: 'the focus ring is in the viewport' }).toBe(true);
+}
+
 function findObscuringElement(target: Locator): Promise<string | null> {
   return target.evaluate((element) => {
     const { bottom, left, right, top } = element.getBoundingClientRect();

@@ -28,9 +28,11 @@ const rules = defineGlobalStyles({
     fontFamily: 'body',
     textSizeAdjust: '100%',
     touchAction: 'manipulation',
-    // Keeps focused elements below the bar of narrow screens, which low windows do not have (WCAG 2.4.11).
-    scrollPaddingBlockStart: { base: '5rem', lg: '0' },
-    '@media (max-height: 30rem)': { scrollPaddingBlockStart: '0' },
+    // Keeps focused elements below the bar of narrow screens, which low windows do not have (WCAG 2.4.11). Elsewhere it
+    // leaves room for the focus ring.
+    scrollPaddingBlockStart: { base: '5rem', lg: '{spacing.2}' },
+    scrollPaddingBlockEnd: '{spacing.2}',
+    '@media (max-height: 30rem)': { scrollPaddingBlockStart: '{spacing.2}' },
     _print: { fontSize: '9.5pt' },
   },
   body: {
