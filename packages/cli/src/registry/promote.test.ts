@@ -14,7 +14,7 @@ import {
   sample,
   setUpSampleRepository,
 } from './promote.fixture.ts';
-import { promote, rollback } from './promote.ts';
+import { promote, rollback, setSectionEnabled } from './promote.ts';
 import { startCanaryRollout } from './start-canary.ts';
 
 setUpSampleRepository();
@@ -94,6 +94,10 @@ test('names the remedy when a first release is rolled back', async () => {
   await release('shell', 'payments');
   await expect(rollback(sample.store, 'payments', attribution)).rejects.toThrow(
     'There is no earlier release of payments to roll back to. Disable it: npm run portal -- disable payments --reason <reason>',
+  );
+  await setSectionEnabled(sample.store, { name: 'payments', enabled: false }, attribution);
+  await expect(rollback(sample.store, 'payments', attribution)).rejects.toThrow(
+    'There is no earlier release of payments to roll back to. It is disabled already: no member sees it.',
   );
 });
 

@@ -38,13 +38,18 @@ export async function rollback(
   name: string,
 ): Promise<RegistryState> {
   if (current.sections[name]?.canary) return removeCanary(current, name);
-  if (name !== 'shell') getSection(current, name);
+  const section = name === 'shell' ? undefined : getSection(current, name);
   const version = previousVersion(current, name);
   if (version === null) {
-    const remedy = name === 'shell' ? '' : ` Disable it: npm run portal -- disable ${name} --reason <reason>`;
+    const remedy = section ? ` ${describeDisable(name, section)}` : '';
     throw new ReleaseCheckError(`There is no earlier release of ${name} to roll back to.${remedy}`);
   }
   const record = await getRecord(store.releases, name, version);
   await verifyRelease(store, record);
   return assertValidRegistry(store.releases, restorePrevious(current, record));
 }
+
+const describeDisable = (name: string, { enabled }: RegistrySection) =>
+  enabled
+    ? `Disable it: npm run portal -- disable ${name} --reason <reason>`
+    : 'It is disabled already: no member sees it.';
