@@ -3,6 +3,10 @@ import type { RegistryState } from '@portal/release-registry/checks/registry-sta
 import type { ReleaseRecord } from '@portal/release-registry/release-record';
 import { isExpired } from '@portal/section-sdk/flags';
 
+/** Returns the command that adds a flag. */
+export const addFlagCommand = (name: string) =>
+  `npm run portal -- flags add ${name} --owner <team> --description <text> --expires <date> --reason <reason>`;
+
 /** Rejects a new release that reads an unknown or expired flag. @throws CliError with the flag and the fix */
 export function checkFlags(record: ReleaseRecord, { flags = {} }: RegistryState, now: Date): void {
   if (record.kind === 'shell') return;
@@ -10,9 +14,7 @@ export function checkFlags(record: ReleaseRecord, { flags = {} }: RegistryState,
     const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
     const message = `${record.name} ${record.version} reads the flag ${name}`;
     if (!flag) {
-      throw new CliError(
-        `${message}, which does not exist. Add it: npm run portal -- flags add ${name} --owner <team> --description <text> --expires <date> --reason <reason>`,
-      );
+      throw new CliError(`${message}, which does not exist. Add it: ${addFlagCommand(name)}`);
     }
     if (isExpired(flag, now)) {
       throw new CliError(

@@ -74,7 +74,10 @@ test('rejects invalid definitions and changes of unknown flags', async () => {
     'The flag new-receipts exists already.',
   );
   await expect(changeFlag(store, 'constructor', { percent: 1 }, attribution)).rejects.toThrow(
-    'There is no flag constructor. Flags: new-receipts.',
+    'There is no flag constructor. Flags: new-receipts. Add a new one: npm run portal -- flags add <name> --owner <team> --description <text> --expires <date> --reason <reason>',
+  );
+  await expect(removeFlag(store, 'constructor', attribution)).rejects.toThrow(
+    /^There is no flag constructor\. Flags: new-receipts\.$/,
   );
   for (const percent of [-1, 101, Number.NaN])
     await expect(changeFlag(store, 'new-receipts', { percent }, attribution)).rejects.toThrow(

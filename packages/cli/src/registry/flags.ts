@@ -5,6 +5,7 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 import { describePercentage, Flag, FlagName, isExpired } from '@portal/section-sdk/flags';
 import type { Registry } from '@portal/section-sdk/registry';
 import { flagConsumers } from '@portal/section-sdk/registry-flags';
+import { addFlagCommand } from './check-flags.ts';
 
 type Registries = Pick<ReleaseStore, 'revisions' | 'keys'>;
 
@@ -33,7 +34,7 @@ export function changeFlag(
   attribution: Attribution,
 ): Promise<Registry | null> {
   return changeRegistry(store, attribution, async (current) => {
-    const flag = flagOf(current, name);
+    const flag = flagOf(current, name, ` Add a new one: ${addFlagCommand('<name>')}`);
     const next = Flag.safeParse({ ...flag, ...change });
     if (!next.success)
       throw new CliError('The percentage must be 0 to 100, and the expiry date a date such as 2027-03-31.');
@@ -73,8 +74,8 @@ export function flagsText(registry: Pick<Registry, 'sections' | 'flags'> | null,
   return formatTable([['flag', 'is', 'expires', 'owner', 'read by', 'description'], ...rows]);
 }
 
-function flagOf({ flags = {} }: Pick<Registry, 'flags'>, name: string): Flag {
+function flagOf({ flags = {} }: Pick<Registry, 'flags'>, name: string, remedy = ''): Flag {
   const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
   if (flag) return flag;
-  throw new CliError(`There is no flag ${name}. Flags: ${Object.keys(flags).join(', ') || 'none'}.`);
+  throw new CliError(`There is no flag ${name}. Flags: ${Object.keys(flags).join(', ') || 'none'}.${remedy}`);
 }
