@@ -10,7 +10,7 @@ import { useDraft } from '@portal/shared-features/use-draft';
 import { useIsMounted } from '@portal/shared-features/use-is-mounted';
 import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useWizard, wizardStartState } from '@portal/shared-features/use-wizard';
-import { Box, PageHeader, pageTitleId, QueryView, ScreenOnly } from '@portal/ui';
+import { Box, PageHeader, QueryView, ScreenOnly, usePageTitleId } from '@portal/ui';
 import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHolidays, usePaymentQueries } from '../payment-form/use-payment-queries.ts';
@@ -29,12 +29,13 @@ import { useAmountDue } from './use-amount-due.ts';
 /** The payment wizard (WIZ-01 to WIZ-59), after the result of an earlier payment that the member does not know. */
 export function MakePaymentsPage() {
   const tracker = useRequestTracker(PAYMENT_REQUEST);
+  const titleId = usePageTitleId();
   const { state, lookUp, dismiss } = useEarlierPayments(tracker);
 
   function startAnother() {
     flushSync(dismiss);
     // The pressed button has gone.
-    document.getElementById(pageTitleId)?.focus();
+    document.getElementById(titleId)?.focus();
   }
 
   if (state.status === 'none') return <NewPayment />;

@@ -2,7 +2,7 @@ import { useApiClient } from '@portal/api';
 import { DUPLICATE_TITLE, type PaymentOutcome, resultTitle } from '@portal/domain/payments/payment-outcome';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
 import { useNavigate } from '@portal/section-sdk/router';
-import { Alert, Button, Icon, pageTitleId, VisuallyHidden } from '@portal/ui';
+import { Alert, Button, Icon, usePageTitleId, VisuallyHidden } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
 import { NotSentError } from '../payment-form/idempotent-request.ts';
@@ -33,6 +33,7 @@ export function ResultDialog({ result, onRechecked, onRetry }: Props) {
     ({ outcome, madeAlreadyAt }) => outcome === 'done' && madeAlreadyAt !== undefined,
   );
   const title = isDuplicate ? DUPLICATE_TITLE : resultTitle(outcomes);
+  const titleId = usePageTitleId();
   const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
   const toRetry = linesToRetry(result).map(({ amount }) => amount);
   const canRetry = toRetry.length > 0;
@@ -66,7 +67,7 @@ export function ResultDialog({ result, onRechecked, onRetry }: Props) {
       closable={!checking}
       dismissible={false}
       // After a retry, the button that opened the dialog no longer exists.
-      returnFocus={() => document.getElementById(pageTitleId)}
+      returnFocus={() => document.getElementById(titleId)}
       actions={
         <>
           <Button variant={canRetry ? 'secondary' : 'primary'} disabled={checking} onClick={goToPayments}>

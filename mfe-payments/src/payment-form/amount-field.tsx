@@ -11,7 +11,7 @@ import {
 import { MAX_AMOUNT_TEXT_LENGTH } from '@portal/domain/payments/payment-wizard';
 import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
 import { Button, DescriptionList, DescriptionListItem, Icon, Stack } from '@portal/ui';
-import { type Choice, fieldId, SelectField, TextField } from '@portal/ui/form';
+import { type Choice, SelectField, TextField, useFieldId } from '@portal/ui/form';
 import { useState } from 'react';
 import { amountFieldName, lineLabel } from './line-labels.ts';
 
@@ -33,6 +33,7 @@ export function AmountField({ line, text, defaultAmount, error, required, onChan
   const billed = billedLine(line);
   const kind = amountInputKind(billed);
   const name = amountFieldName(line);
+  const id = useFieldId(name);
   const amount = text === undefined ? defaultAmount : parseAmountOrZero(text);
   // A recurring payment may have an amount that the line no longer takes (F-03).
   const isDefaultAllowed = kind === 'free' || multiplesOf(billed).includes(defaultAmount);
@@ -42,7 +43,7 @@ export function AmountField({ line, text, defaultAmount, error, required, onChan
   function reset() {
     onChange(line, undefined);
     // The reset button disappears when pressed.
-    document.getElementById(fieldId(name))?.focus();
+    document.getElementById(id)?.focus();
   }
 
   if (kind === 'fixed') {

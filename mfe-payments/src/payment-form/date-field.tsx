@@ -15,7 +15,7 @@ import {
 } from '@portal/domain/values/dates';
 import { lazyPart } from '@portal/shared-features/lazy-part';
 import { Button, Icon, LoadingState, Skeleton, Stack, Text } from '@portal/ui';
-import { fieldId, TextField } from '@portal/ui/form';
+import { TextField, useFieldId } from '@portal/ui/form';
 import { useState } from 'react';
 import { DATE_HINT } from './texts.ts';
 
@@ -52,6 +52,7 @@ export function DateField({
 }: Props) {
   const [open, setOpen] = useState(false);
   const [isTyping, setTyping] = useState(false);
+  const id = useFieldId('paymentDate');
   const example = formatDateInput(earliestPaymentDate(constraints) ?? constraints.window.last);
   const getUnavailableReason = (day: CalendarDate) => {
     const error = day === currentDate ? undefined : validatePaymentDate(day, constraints);
@@ -76,7 +77,7 @@ export function DateField({
   function selectDate(text: string) {
     setOpen(false);
     onChange(parseCalendarDate(text), undefined);
-    document.getElementById(fieldId('paymentDate'))?.focus();
+    document.getElementById(id)?.focus();
   }
 
   return (

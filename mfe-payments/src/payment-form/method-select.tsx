@@ -1,7 +1,7 @@
 import { ManageMethods } from '@portal/shared-features/manage-methods';
 import type { SavedMethod } from '@portal/shared-features/saved-methods';
 import { Alert, Stack, Text } from '@portal/ui';
-import { RadioGroupField } from '@portal/ui/form';
+import { RadioGroupField, useFieldId } from '@portal/ui/form';
 
 const NONE_USABLE_TEXT =
   'None of these accounts can be used yet. You can add another one with the button below, or call us.';
@@ -17,6 +17,7 @@ interface Props {
 /** Saved payment methods, with a link to the wallet that manages them (WIZ-26, WIZ-29 to WIZ-32). */
 export function MethodSelect({ methods, selected, error, onSelect, onReload }: Props) {
   const hasUsable = methods.some(({ usable }) => usable);
+  const fieldId = useFieldId('methodToken');
 
   return (
     <Stack gap="4">
@@ -49,7 +50,7 @@ export function MethodSelect({ methods, selected, error, onSelect, onReload }: P
       <div>
         <ManageMethods
           methods={methods}
-          id={hasUsable ? undefined : 'field-methodToken'}
+          id={hasUsable ? undefined : fieldId}
           onReload={onReload}
           onSelect={onSelect}
         />

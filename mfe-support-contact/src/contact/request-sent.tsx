@@ -9,8 +9,8 @@ import {
   HStack,
   LinkButton,
   PageHeader,
-  pageTitleId,
   Stack,
+  usePageTitleId,
 } from '@portal/ui';
 import { useEffect } from 'react';
 import { SUCCESS_TEXT, SUCCESS_TITLE } from './texts.ts';
@@ -29,11 +29,12 @@ function hasCallTime({ ContactMethod }: SupportRequest): boolean {
 /** Thank-you page (CON-05 to CON-07, CON-12), with the request number if the API has one (F-08). */
 export function RequestSent({ requestKey }: { requestKey: string }) {
   const hasRequests = useApiExtension('request-tracking');
+  const titleId = usePageTitleId();
   // Screen readers announce the new page title.
   useEffect(() => {
-    document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+    document.getElementById(titleId)?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, []);
+  }, [titleId]);
   return (
     <>
       <PageHeader title={SUCCESS_TITLE} lead={SUCCESS_TEXT} />

@@ -8,8 +8,8 @@ import {
   Icon,
   PageHeader,
   PanelSection,
-  pageTitleId,
   Stack,
+  usePageTitleId,
 } from '@portal/ui';
 import { useEffect } from 'react';
 import type { ReceivedReport } from './received-report.ts';
@@ -18,11 +18,12 @@ import { WHAT_HAPPENS_NEXT } from './texts.ts';
 
 /** Confirmation of a report: reference, next steps and phone number; printable (F-20). */
 export function ReportConfirmation({ reference, receivedOn }: ReceivedReport) {
+  const titleId = usePageTitleId();
   // Screen readers announce the new page title.
   useEffect(() => {
-    document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+    document.getElementById(titleId)?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, []);
+  }, [titleId]);
   return (
     <>
       <PageHeader

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentPropsWithRef, type ElementType, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ElementType, type ReactNode, use, useId } from 'react';
 import { FieldStack } from './field-styles.ts';
 import { Icon } from './icon.tsx';
+import { IdPrefixContext } from './id-prefix.ts';
 
 const Label = chakra('label', {
   base: { display: 'block', fontWeight: 'semibold', lineHeight: 'tight' },
@@ -37,13 +38,17 @@ export type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = FieldFrame
     'id' | 'className' | 'style' | 'children' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
   >;
 
-/** Id of a control by field name, without spaces, which separate ids; the error summary links to it. */
+/** Id of a control by field name, without spaces, which separate ids. @deprecated `useFieldId` */
 export const fieldId = (name: string) => `field-${name.replaceAll(/\W+/g, '-')}`;
+
+/** Returns the id of a control by field name, with the prefix of the page; the error summary links to it. */
+export const useFieldId = (name: string) => `${use(IdPrefixContext)}${fieldId(name)}`;
 
 /** Ids and ARIA attributes that connect a control with its hint and error. */
 export function useFieldA11y({ hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>, name?: string) {
-  const ids = useId();
-  const id = name === undefined ? ids : fieldId(name);
+  const ownId = useId();
+  const namedId = useFieldId(name ?? '');
+  const id = name === undefined ? ownId : namedId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');

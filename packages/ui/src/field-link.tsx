@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldId } from './field-frame.tsx';
+import { useFieldId } from './field-frame.tsx';
 import { TextLink } from './links.tsx';
 
 interface Props {
@@ -10,13 +10,14 @@ interface Props {
 
 /** Link that moves the focus to a field of the same page. */
 export function FieldLink({ name, children }: Props) {
+  const id = useFieldId(name);
   return (
     <TextLink
-      href={`#${fieldId(name)}`}
+      href={`#${id}`}
       onClick={(event) => {
         // Bypasses the router: a URL fragment would add a history entry.
         event.preventDefault();
-        document.getElementById(fieldId(name))?.focus();
+        document.getElementById(id)?.focus();
       }}
     >
       {children}

@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createContext, type ReactNode, use } from 'react';
+import { IdPrefixContext } from './id-prefix.ts';
 import { Heading, Text } from './typography.tsx';
 
 /** Id of every page's h1; the shell focuses it after a navigation (PRODUCT.md section 4). */
 export const pageTitleId = 'page-title';
+
+/** Returns the id of this page's h1, with the prefix of the page. */
+export const usePageTitleId = () => `${use(IdPrefixContext)}${pageTitleId}`;
 
 /** Notice of the shell that every page shows below its title, such as an announcement (ANN-01). */
 export const PageNoticeContext = createContext<ReactNode>(null);
@@ -42,12 +46,13 @@ type PageHeaderProps = {
 
 /** The only h1 of a page, with its lead, and the notice below. Sets the document title 'Screen - Member Portal'. */
 export function PageHeader({ title, kind, lead, actions, children, noNotice = false }: PageHeaderProps) {
+  const titleId = usePageTitleId();
   return (
     <>
       <Root>
         <title>{[title, kind, 'Member Portal'].filter(Boolean).join(' - ')}</title>
         <TextBlock>
-          <Heading as="h1" size="2xl" id={pageTitleId} tabIndex={-1}>
+          <Heading as="h1" size="2xl" id={titleId} tabIndex={-1}>
             {kind === undefined ? (
               title
             ) : (

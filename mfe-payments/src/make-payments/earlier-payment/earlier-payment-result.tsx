@@ -12,10 +12,10 @@ import {
   Icon,
   LinkButton,
   PageHeader,
-  pageTitleId,
   Spinner,
   Stack,
   Text,
+  usePageTitleId,
 } from '@portal/ui';
 import { useEffect } from 'react';
 import { describeFrequency } from '../../payment-form/describe-frequency.ts';
@@ -42,10 +42,11 @@ interface Props {
 /** Result of payments that were sent before this page opened (F-05, F-13, R-09). */
 export function EarlierPaymentResult({ state, onRetry, onDone }: Props) {
   const { status } = state;
+  const titleId = usePageTitleId();
   // The page has changed under the focus.
   useEffect(() => {
-    if (status !== 'loading') document.getElementById(pageTitleId)?.focus({ preventScroll: true });
-  }, [status]);
+    if (status !== 'loading') document.getElementById(titleId)?.focus({ preventScroll: true });
+  }, [status, titleId]);
   const outcomes = status === 'known' ? state.payments.map(earlierOutcome) : [];
   const isKnown = outcomes.length > 0 && !outcomes.includes('unknown');
   return (

@@ -4,7 +4,15 @@ import { dayOfMonth, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { useNavigate } from '@portal/section-sdk/router';
-import { Button, DescriptionList, DescriptionListItem, Icon, PrintOnly, pageTitleId, Text } from '@portal/ui';
+import {
+  Button,
+  DescriptionList,
+  DescriptionListItem,
+  Icon,
+  PrintOnly,
+  Text,
+  usePageTitleId,
+} from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { calendarEntry } from '../../payment-form/calendar-entry.ts';
 import { ContactNotice } from '../../payment-form/contact-notice.tsx';
@@ -30,6 +38,7 @@ interface Props {
 /** Result of the edit: done with receipt, rejected or unknown (F-03, F-13, F-19). */
 export function EditResultDialog({ result, onChangeAgain }: Props) {
   const navigate = useNavigate();
+  const titleId = usePageTitleId();
   // Replaces the entry, so that Back does not return to the edit.
   const goToPayments = () => void navigate('/payments', { replace: true });
   // After these codes, no other terms are possible.
@@ -41,7 +50,7 @@ export function EditResultDialog({ result, onChangeAgain }: Props) {
       outcome={result.outcome}
       onClose={goToPayments}
       dismissible={!canRetry}
-      returnFocus={() => document.getElementById(pageTitleId)}
+      returnFocus={() => document.getElementById(titleId)}
       actions={
         <>
           {canRetry && <Button onClick={onChangeAgain}>Change it again</Button>}

@@ -1,5 +1,5 @@
 /** Test helper: renders a page with the shell's providers and the real API client over a fake server. */
-import { PortalProvider } from '@portal/ui';
+import { IdPrefixContext, PortalProvider } from '@portal/ui';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach } from 'vitest';
@@ -11,5 +11,10 @@ afterEach(cleanup);
 
 /** Renders one page of a section for a signed-in member, as `pageElement` describes. */
 export function renderPage(Page: ComponentType, options: PageOptions) {
-  return render(<PortalProvider>{pageElement(Page, options)}</PortalProvider>);
+  return render(
+    <PortalProvider>
+      {/* A page that looks up a fixed id without the prefix works in the portal only. */}
+      <IdPrefixContext value="section-1-">{pageElement(Page, options)}</IdPrefixContext>
+    </PortalProvider>,
+  );
 }

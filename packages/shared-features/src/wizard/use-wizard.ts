@@ -7,7 +7,7 @@ import {
   type WizardPosition,
 } from '@portal/domain/forms/wizard';
 import { useLocation, useNavigate } from '@portal/section-sdk/router';
-import { pageTitleId } from '@portal/ui';
+import { usePageTitleId } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useDraft } from './use-draft.ts';
 import type { AnswerChanges, DraftUpdate } from './wizard-draft.ts';
@@ -135,6 +135,7 @@ function useReplaceEntry(entry: WizardEntry | undefined): void {
 /** Focuses the page title when the step changes, and scrolls to it; not on first render. */
 function useTitleFocus(step: string, isKnown = true): void {
   const previous = useRef({ step, isKnown });
+  const titleId = usePageTitleId();
   useEffect(() => {
     const last = previous.current;
     previous.current = { step, isKnown };
@@ -142,8 +143,8 @@ function useTitleFocus(step: string, isKnown = true): void {
     // The step may have moved the focus when the context loaded.
     if (!last.isKnown && document.activeElement !== document.body) return;
     // Back restores the scroll position of the earlier step, which may be below its title.
-    document.getElementById(pageTitleId)?.focus();
-  }, [step, isKnown]);
+    document.getElementById(titleId)?.focus();
+  }, [step, isKnown, titleId]);
 }
 
 function wizardEntryOf(state: unknown, wizard: string): WizardEntry | undefined {
