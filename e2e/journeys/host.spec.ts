@@ -38,7 +38,7 @@ test('an application without a shell mounts a section, which sends', { tag: ['@R
 test.describe('with a signed-in member', () => {
   test.use({ demoUser: 'oneCertificate' });
 
-  test('another application shows a guarded page to its member', { tag: ['@R-25'] }, async ({
+  test('another application shows two guarded pages to its member', { tag: ['@R-25'] }, async ({
     page,
     request,
   }) => {
@@ -66,9 +66,12 @@ test.describe('with a signed-in member', () => {
         { oid, email: 'margaret@example.org' },
       ] as const,
     );
-    await page.goto(`${host.origin}/?portal=${host.portal}&path=/certificates`);
+    await page.goto(`${host.origin}/?portal=${host.portal}&path=/certificates&path=/contact`);
     await expect(page.getByRole('heading', { name: 'Intranet' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
     await expect(page.getByText('000020419791').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 });

@@ -19,16 +19,16 @@ import {
   type Session,
 } from '@portal/section-sdk';
 import { AppConfig } from '@portal/section-sdk/app-config';
-import { createBus } from '@portal/section-sdk/event-bus';
 import { Registry, type SectionRelease } from '@portal/section-sdk/registry';
 import { createMemoryRouter, RouterProvider } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
-import { notify, PortalProvider, type ToastMessage } from '@portal/ui';
+import { IdPrefixContext, notify, PortalProvider, type ToastMessage } from '@portal/ui';
 import { createRoot } from 'react-dom/client';
 import { connectEvents } from './connect-events.ts';
 import { LeavePage } from './leave-page.tsx';
 import { SectionUnavailable } from './section-unavailable.tsx';
 import { sharedModules } from './shared-modules.ts';
+import { addToaster } from './shared-toaster.tsx';
 import { UnsavedInputGuard } from './unsaved-input-guard.tsx';
 
 interface MountOptions {
@@ -46,13 +46,16 @@ interface MountOptions {
   readonly onNotification?: (notification: ToastMessage) => void;
 }
 
+/** Sections mounted in this document so far. Each has its own prefix of ids. */
+let mounts = 0;
+
 /** Retries in this document. Each has its own number, because a failed module stays loaded. */
 let retries = 0;
 
 /**
  * Mounts the live release of the section that owns a page into an element of any application, without the shell. The
  * application loads `@portal/ui/global.css` and `@portal/ui/fonts.css`. Returns the function that unmounts the section.
- * Mount one section at a time, because each mounted section shows the notifications of all.
+ * Several sections may be mounted at a time.
  * @throws Error when the portal has no such page, the page needs a member, or the section does not load
  */
 export async function mountSection(
@@ -95,9 +98,11 @@ export async function mountSection(
   });
   const queryClient = createQueryClient();
   const unsavedInputs = new Set<string>();
-  const disconnectEvents = connectEvents(queryClient, onNotification, unsavedInputs);
+  const { bus, disconnect } = connectEvents(section.name, { queryClient, onNotification, unsavedInputs });
+  const removeToaster = addToaster();
   const root = createRoot(element);
-  const bus = createBus(section.name);
+  mounts += 1;
+  const idPrefix = `section-${mounts}-`;
   let isMounted = true;
   async function retry(to: string) {
     retries += 1;
@@ -127,28 +132,32 @@ export async function mountSection(
       { initialEntries: [at] },
     );
     root.render(
-      <PortalProvider>
-        <QueryClientProvider client={queryClient}>
-          <ApiClientContext value={client}>
-            <PlatformContext value={platform}>
-              <MemberContext value={signedIn?.member}>
-                <BusContext value={bus}>
-                  <FlagsContext value={registry.enabledFlags ?? []}>
-                    <RouterProvider key={retries} router={router} />
-                  </FlagsContext>
-                </BusContext>
-              </MemberContext>
-            </PlatformContext>
-          </ApiClientContext>
-        </QueryClientProvider>
+      <PortalProvider toaster={false}>
+        <IdPrefixContext value={idPrefix}>
+          <QueryClientProvider client={queryClient}>
+            <ApiClientContext value={client}>
+              <PlatformContext value={platform}>
+                <MemberContext value={signedIn?.member}>
+                  <BusContext value={bus}>
+                    <FlagsContext value={registry.enabledFlags ?? []}>
+                      <RouterProvider key={retries} router={router} />
+                    </FlagsContext>
+                  </BusContext>
+                </MemberContext>
+              </PlatformContext>
+            </ApiClientContext>
+          </QueryClientProvider>
+        </IdPrefixContext>
       </PortalProvider>,
     );
   }
   show(section, path);
   return () => {
+    if (!isMounted) return;
     isMounted = false;
     root.unmount();
-    disconnectEvents();
+    disconnect();
+    removeToaster();
   };
 }
 

@@ -11,6 +11,8 @@ type PortalProviderProps = {
   nonce?: string | undefined;
   /** Only for server rendering, which reads the styles from it. */
   cache?: EmotionCache | undefined;
+  /** False if another provider of the document renders the notifications. */
+  toaster?: boolean;
 };
 
 /**
@@ -20,13 +22,13 @@ type PortalProviderProps = {
 const theme = { ...system, _global: [] };
 
 /** Theme, styles and live regions for notifications; the shell mounts it once as the root. */
-export function PortalProvider({ children, nonce, cache }: PortalProviderProps) {
+export function PortalProvider({ children, nonce, cache, toaster = true }: PortalProviderProps) {
   const [ownCache] = useState(() => cache ?? createEmotionCache(nonce));
   return (
     <CacheProvider value={ownCache}>
       <ChakraProvider value={theme}>
         {children}
-        <Toaster />
+        {toaster && <Toaster />}
       </ChakraProvider>
     </CacheProvider>
   );

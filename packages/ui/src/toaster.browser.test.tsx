@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IdPrefixContext } from './id-prefix.ts';
 import { PageHeader } from './page-header.tsx';
 import { renderInPortal } from './test-render.tsx';
 import { notify } from './toast-store.ts';
@@ -75,7 +76,9 @@ test('slides in for 300 ms', { tags: ['CONST-13', 'AMB-03'] }, () => {
 test('focuses the page title after Close if its origin has gone', { tags: ['AMB-02'] }, () => {
   const page = (isSaved: boolean) => (
     <>
-      <PageHeader title="Your profile" />
+      <IdPrefixContext value="section-2-">
+        <PageHeader title="Your profile" />
+      </IdPrefixContext>
       {!isSaved && <button type="button">Save</button>}
     </>
   );

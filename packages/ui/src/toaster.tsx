@@ -29,6 +29,9 @@ const Region = chakra('section', {
   },
 });
 
+/** With or without the prefix of a page. */
+const PAGE_TITLE = `h1[id$='${pageTitleId}']`;
+
 const Stack = chakra('div', { base: { display: 'grid' } });
 
 const NO_TOASTS: readonly Toast[] = [];
@@ -51,7 +54,7 @@ export function Toaster() {
   const close = (id: number) => {
     toastStore.dismiss(id);
     const origin = focusOrigin.current;
-    const target = origin?.isConnected === false ? document.getElementById(pageTitleId) : origin;
+    const target = origin?.isConnected === false ? document.querySelector<HTMLElement>(PAGE_TITLE) : origin;
     target?.focus({ preventScroll: true });
     focusOrigin.current = null;
   };
