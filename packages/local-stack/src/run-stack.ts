@@ -27,7 +27,7 @@ export async function runStack({
 }: StackOptions): Promise<void> {
   const children = programs.map(startProcess);
   try {
-    await waitUntilHealthy(settings.origin, children, abortSignal);
+    await waitUntilHealthy(settings, children, abortSignal);
     print(welcomeText(settings, dataset));
     print(`ready ${settings.origin}`);
     await Promise.race([waitForAbort(abortSignal), ...children.map(({ ended }) => ended)]);

@@ -10,8 +10,9 @@ test('a failed start names the components that are not healthy', async () => {
     response.writeHead(503).end(JSON.stringify({ status: 'failed', revision: 7, components }));
   });
   try {
-    await expect(waitUntilHealthy(gateway.origin, [], new AbortController().signal)).rejects.toThrow(
-      'within two minutes (not ready: configuration degraded, api failed); see the logs',
+    const stack = { origin: gateway.origin, dataDir: '/srv/portal' };
+    await expect(waitUntilHealthy(stack, [], new AbortController().signal)).rejects.toThrow(
+      'within two minutes (not ready: configuration degraded, api failed). The logs are in /srv/portal/logs.',
     );
   } finally {
     await gateway.close();
