@@ -11,5 +11,7 @@ export function readEnvironment<T>(
   );
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new CliError(`${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+  const name = String(issue?.path.join('.'));
+  if (!environment[name]) throw new CliError(`${name} is missing: set this environment variable.`);
+  throw new CliError(`${name} is wrong: ${issue?.message}.`);
 }

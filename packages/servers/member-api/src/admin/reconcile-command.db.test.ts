@@ -91,7 +91,7 @@ test('reports missing input in one sentence', async () => {
     reconcileCommand(() => undefined),
     ['--from', '2026-01-01'],
   );
-  await expect(withoutKey).rejects.toThrow(/^BANK_PROCESSOR_KEY is wrong: /);
+  await expect(withoutKey).rejects.toThrow(/^BANK_PROCESSOR_KEY is missing: /);
   await processor.arm({ fault: 'refuse-before:503', endpoint: 'GET /logins/:login/schedules' });
 }, 120_000);
 
