@@ -245,7 +245,7 @@ const storeCommand = (print: Print) =>
         const added = await readRegistry(store.revisions);
         if (added?.signature === undefined)
           print(
-            `Revision ${added?.revision} has no signature: PORTAL_REQUIRE_SIGNED_FROM_REVISION must be higher.`,
+            `Revision ${added?.revision} has no signature. Where signatures are required, PORTAL_REQUIRE_SIGNED_FROM_REVISION must be higher.`,
           );
       }),
     );

@@ -126,7 +126,7 @@ test('store verify leaves the live releases unchanged', async () => {
   const { stdout } = await run(process.execPath, [CLI, 'store', 'verify', '--data-dir', sample.dataDir]);
   expect(stdout.match(/^yes /gm)).toHaveLength(9);
   expect(stdout).toMatch(
-    /\nRevision 2 has no signature: PORTAL_REQUIRE_SIGNED_FROM_REVISION must be higher\.\n$/,
+    /\nRevision 2 has no signature\. Where signatures are required, PORTAL_REQUIRE_SIGNED_FROM_REVISION must be higher\.\n$/,
   );
   expect(live()).toMatchObject({ revision: 2, author: 'store verify', sections });
 });
