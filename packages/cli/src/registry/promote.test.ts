@@ -116,7 +116,7 @@ test('rejects a section before the first shell', async () => {
   );
 });
 
-test('concurrent promotions all succeed, one after the other', { timeout: 60_000 }, async () => {
+test('concurrent promotions all succeed, one after the other', async () => {
   const names = ['one', 'two', 'three', 'four', 'five', 'six'];
   for (const name of names) sample.section(name);
   await release('shell');
