@@ -119,6 +119,7 @@ export function DateField({
       {open && (
         <Calendar
           value={date}
+          today={constraints.window.first}
           first={firstOfMonth(constraints.window.first)}
           last={lastOfMonth(constraints.window.last)}
           timeZone="America/Chicago"

@@ -7,11 +7,12 @@ import { translate } from './testing/translate.ts';
 const WEEKEND = 'Banks make no payments on weekends.';
 const HINT = 'Days that are crossed out are not available. Select one to see why.';
 
-function renderCalendar() {
+function renderCalendar(value?: string) {
   const onChoose = vi.fn();
   const { container } = renderInPortal(
     <Calendar
-      value="2026-11-25"
+      value={value}
+      today="2026-12-07"
       first="2026-11-01"
       last="2026-12-31"
       timeZone="America/Chicago"
@@ -27,7 +28,7 @@ const day = (name: string) => screen.getByRole('button', { name });
 test('shows the next month after a browser translation', {
   tags: ['CTX-02', 'WIZ-35'],
 }, async () => {
-  const { container } = renderCalendar();
+  const { container } = renderCalendar('2026-11-25');
   translate(container);
   fireEvent.click(day('Saturday, November 28, 2026, not available'));
   await screen.findByText(`Saturday, November 28: ${WEEKEND}`);
@@ -44,7 +45,7 @@ test('scrolls into view once when it opens', { tags: ['WIZ-35'] }, () => {
   const scrolled = vi.fn();
   Object.assign(Element.prototype, { scrollIntoView: scrolled });
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
-  const { container } = renderCalendar();
+  const { container } = renderCalendar('2026-11-25');
   fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
   expect(scrolled.mock.contexts).toEqual([
     container.querySelector('[data-scope=date-picker][data-part=content]'),
@@ -55,7 +56,7 @@ test('scrolls into view once when it opens', { tags: ['WIZ-35'] }, () => {
 test('gives the reason of a disabled day on focus, not in its name', {
   tags: ['WIZ-38', 'CTX-02'],
 }, async () => {
-  const { onChoose } = renderCalendar();
+  const { onChoose } = renderCalendar('2026-11-25');
   const hint = screen.getByText(HINT);
   expect(hint.getAttribute('role')).toBe('status');
   expect(screen.getByRole('grid').getAttribute('aria-describedby')).toBe(hint.id);
@@ -69,7 +70,13 @@ test('gives the reason of a disabled day on focus, not in its name', {
 });
 
 test('gives the reason when the focus enters on a disabled day', { tags: ['WIZ-38', 'CTX-02'] }, async () => {
-  renderCalendar();
+  renderCalendar('2026-11-25');
   fireEvent.focus(day('Sunday, November 29, 2026, not available'));
   expect(await screen.findByText(`Sunday, November 29: ${WEEKEND}`)).toBeDefined();
+});
+
+test('opens without a value in the month of the given day', { tags: ['WIZ-35', 'R-13'] }, () => {
+  renderCalendar();
+  expect(screen.getByText('December 2026')).toBeDefined();
+  expect(day('Monday, December 7, 2026').tabIndex).toBe(0);
 });

@@ -9,6 +9,7 @@ export function WithDaysThatCannotBeChosen() {
   return (
     <Calendar
       value={day}
+      today="2026-11-20"
       first="2026-11-01"
       last="2026-12-31"
       timeZone="America/Chicago"

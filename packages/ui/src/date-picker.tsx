@@ -115,6 +115,8 @@ const weekDay = new Intl.DateTimeFormat('en-US', {
 type CalendarProps = {
   /** All dates are 'YYYY-MM-DD'. */
   value: string | undefined;
+  /** Day on which it opens without a value. The default is the date of the device, whose clock may be wrong. */
+  today?: string;
   /** First and last visible date. */
   first: string;
   last: string;
@@ -135,8 +137,17 @@ function scrollIntoView(calendar: HTMLElement | null): void {
  * Calendar with one month at a time. It scrolls into view when it opens. Disabled dates are focusable. The line below the calendar gives the reason and
  * describes the grid; in the date names, screen readers would repeat it up to 26 times (F-14, WIZ-38 to WIZ-41).
  */
-export function Calendar({ value, first, last, timeZone, getUnavailableReason, onSelect }: CalendarProps) {
+export function Calendar({
+  value,
+  today,
+  first,
+  last,
+  timeZone,
+  getUnavailableReason,
+  onSelect,
+}: CalendarProps) {
   const reasonId = useId();
+  const start = value ?? today;
   const [focusedDate, setFocusedDate] = useState<string>();
   const reason = focusedDate === undefined ? undefined : getUnavailableReason(focusedDate);
   return (
@@ -147,6 +158,7 @@ export function Calendar({ value, first, last, timeZone, getUnavailableReason, o
       fixedWeeks={false}
       min={parseDate(first)}
       max={parseDate(last)}
+      {...(start !== undefined && { defaultFocusedValue: parseDate(start) })}
       {...(value !== undefined && { defaultValue: [parseDate(value)] })}
       isDateUnavailable={(day) => getUnavailableReason(day.toString()) !== undefined}
       onValueChange={({ value: [selectedDate] }) => {
