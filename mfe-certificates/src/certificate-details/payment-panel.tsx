@@ -7,6 +7,7 @@ import {
   showsPaymentInfo,
 } from '@portal/domain/payments/billed-certificate';
 import {
+  asksToCall,
   coverageText,
   coveredInTimeBy,
   installmentsText,
@@ -91,6 +92,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             <CoverageNote
               by={coveredInTimeBy(premium.coverage)}
               isUnconfirmed={isUnconfirmed(premium.coverage)}
+              asksToCall={asksToCall(premium.coverage)}
               text={coverageText(premium.coverage, premium, today())}
             />
           )}

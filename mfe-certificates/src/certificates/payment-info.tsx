@@ -2,6 +2,7 @@ import type { Certificate } from '@portal/api';
 import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { countsTowardsAmountDue, isPayableOnline } from '@portal/domain/payments/billed-certificate';
 import {
+  asksToCall,
   coverageText,
   coveredInTimeBy,
   installmentsText,
@@ -81,6 +82,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
           <CoverageNote
             by={coveredInTimeBy(premium.coverage)}
             isUnconfirmed={isUnconfirmed(premium.coverage)}
+            asksToCall={asksToCall(premium.coverage)}
             text={coverageText(premium.coverage, premium, today())}
           />
         )}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
-import { coverageText, coveredInTimeBy, paymentCoverage } from './payment-coverage.ts';
+import { asksToCall, coverageText, coveredInTimeBy, paymentCoverage } from './payment-coverage.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
 const today = dateFromWire('2026-11-24');
@@ -142,7 +142,7 @@ test.each([
     '2026-11-26',
     [
       undefined,
-      'You scheduled $20.00 for November 27, 2026. The grace period ends before that, on November 26, 2026. Please call us. $41.40 is still to be paid.',
+      'You scheduled $20.00 for November 27, 2026. The grace period ends before that, on November 26, 2026. $41.40 is still to be paid. Please call us.',
     ],
   ],
   [
@@ -171,6 +171,8 @@ test.each([
       scheduled,
     });
     expect([coveredInTimeBy(coverage), coverageText(coverage, { amount, due }, today)]).toEqual(said);
+    // A number follows the text where it asks to call.
+    expect(asksToCall(coverage)).toBe(said[1]?.endsWith('call us.'));
   },
 );
 

@@ -93,6 +93,13 @@ export const MISSED_TEXTS: Readonly<Record<NonNullable<PaymentCoverage['missedBy
     'The recurring payment has not paid it yet. Before you pay it, look under Payments when that payment is taken next. If it is not there, call us.',
 };
 
+const CALL_US = 'Please call us.';
+
+/** Whether `coverageText` ends with the advice to call (F-18, WIZ-22). */
+export function asksToCall({ by, missedGraceEnd, hasUnpayableRest = false }: PaymentCoverage): boolean {
+  return missedGraceEnd !== undefined || (by === undefined && hasUnpayableRest);
+}
+
 /** Coverage text, such as 'Auto Pay will take $84.01 on November 29, 2026.' (AMB-89). */
 export function coverageText(
   coverage: PaymentCoverage,
@@ -104,8 +111,8 @@ export function coverageText(
   if (by === 'auto-pay') return [autoPayText(amount, due, today), ...texts].join(' ');
   if (by === 'recurring') return ['A recurring payment is set up for this premium.', ...texts].join(' ');
   if (missedGraceEnd !== undefined) {
-    texts.push(`The grace period ends before that, on ${formatLongDate(missedGraceEnd)}. Please call us.`);
-    if (by === 'scheduled') return texts.join(' ');
+    texts.push(`The grace period ends before that, on ${formatLongDate(missedGraceEnd)}.`);
+    if (by === 'scheduled') return [...texts, CALL_US].join(' ');
   }
   if (by === 'scheduled') {
     const advice = isUnconfirmed(coverage) ? 'Please do not pay again.' : 'You do not need to pay again.';
@@ -115,7 +122,8 @@ export function coverageText(
   if (isPartlyRecurring)
     texts.unshift('A recurring payment is set up, but it does not pay all of this premium.');
   texts.push(`${formatUsd(open)} is still to be paid.`);
-  if (hasUnpayableRest && missedGraceEnd === undefined) texts.push(UNPAYABLE_REST_TEXT);
+  if (missedGraceEnd !== undefined) texts.push(CALL_US);
+  else if (hasUnpayableRest) texts.push(UNPAYABLE_REST_TEXT);
   return texts.join(' ');
 }
 

@@ -7,14 +7,15 @@ interface Props {
   /** The bank has not confirmed one of the payments yet. */
   readonly isUnconfirmed?: boolean;
   readonly text: string | undefined;
+  /** The text ends with the advice to call. */
+  readonly asksToCall?: boolean;
 }
 
 /** Scheduled and automatic payments of an amount due, with a check mark if they cover all of it (AMB-89). */
-export function CoverageNote({ by, isUnconfirmed = false, text }: Props) {
+export function CoverageNote({ by, isUnconfirmed = false, text, asksToCall = false }: Props) {
   const { config } = usePlatform();
   if (text === undefined) return null;
   if (by === undefined) {
-    const asksToCall = /call us\.$/.test(text);
     return (
       <Text tone="muted">
         <span>

@@ -3,6 +3,7 @@ import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isPayableOnline } from '@portal/domain/payments/billed-certificate';
 import { type DueItem, shownDate } from '@portal/domain/payments/due-breakdown';
 import {
+  asksToCall,
   coverageText,
   coveredInTimeBy,
   installmentsText,
@@ -94,6 +95,7 @@ export function Notes(item: Pick<Item, 'amount' | 'certificate' | 'coverage' | '
       <CoverageNote
         by={coveredInTimeBy(coverage)}
         isUnconfirmed={isUnconfirmed(coverage)}
+        asksToCall={asksToCall(coverage)}
         text={coverageText(coverage, item, today)}
       />
     </>
