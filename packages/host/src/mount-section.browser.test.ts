@@ -1,32 +1,14 @@
 import { config } from '@portal/section-sdk/testing/config';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountSection } from './mount-section.tsx';
+import { createRegistry, createSection } from './testing/create-registry.ts';
 
 const PORTAL = 'https://portal.example.org';
-const file = (name: string) => ({
-  url: `/releases/payments/1.0.0-a/${name}`,
-  integrity: `sha384-${'B'.repeat(64)}`,
+const payments = createSection('payments');
+const registry = createRegistry({
+  payments,
+  closed: { ...payments, enabled: false, routes: [{ ...payments.routes[0], path: '/closed' }] },
 });
-const payments = {
-  enabled: true,
-  live: { version: '1.0.0-a', container: 'payments_1_0_0_a', entry: file('remoteEntry.js'), preload: [] },
-  previous: [],
-  owner: { team: 'Payments team', contact: 'payments@example.org' },
-  routes: [{ path: '/payments', title: 'Payments', access: 'guarded' }],
-  navigation: [],
-  fallback: { title: 'Payments are away', body: 'Please call us.' },
-};
-const registry = {
-  revision: 4,
-  createdAt: '2026-11-21T12:00:00Z',
-  author: 'a test',
-  reason: 'another',
-  shell: null,
-  sections: {
-    payments,
-    closed: { ...payments, enabled: false, routes: [{ ...payments.routes[0], path: '/closed' }] },
-  },
-};
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {

@@ -1,5 +1,5 @@
 import { GetPendingContactChange, useApiQuery } from '@portal/api';
-import { flagsOf, type SectionModule, useBus, useUnsavedInput } from '@portal/section-sdk';
+import { flagsOf, type SectionModule, useUnsavedInput } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { Link } from '@portal/section-sdk/router';
 import { config } from '@portal/section-sdk/testing/config';
@@ -9,53 +9,25 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountSection } from './mount-section.tsx';
+import { createRegistry, createSection } from './testing/create-registry.ts';
+import { EventButtons } from './testing/event-buttons.tsx';
 
 const PORTAL = 'https://portal.example.org';
 const registryOf = (version: string) => ({
-  revision: 4,
-  createdAt: '2026-11-21T12:00:00Z',
-  author: 'a test',
-  reason: 'another',
-  shell: null,
-  sections: {
-    contact: {
-      enabled: true,
-      live: {
-        version,
-        container: containerName(version),
-        entry: {
-          url: `/releases/contact/${version}/remoteEntry.js`,
-          integrity: `sha384-${'B'.repeat(64)}`,
-        },
-        preload: [],
-      },
-      previous: [],
-      owner: { team: 'Contact team', contact: 'contact@example.org' },
-      routes: [{ path: '/contact', title: 'Contact', access: 'guarded' }],
-      navigation: [],
-      fallback: { title: 'Contact is away', body: 'Please call us.' },
-    },
-  },
+  ...createRegistry({ contact: createSection('contact', version) }),
   enabledFlags: ['new-form'],
 });
 
 const useFlag = flagsOf<{ readonly flags: { readonly 'new-form': object; readonly 'old-form': object } }>();
 
 function ContactPage() {
-  const bus = useBus();
   const [text, setText] = useState(() => sessionStorage.getItem('draft') ?? '');
   useUnsavedInput(text !== '');
   useApiQuery(GetPendingContactChange, { query: {} });
-  const fail = () => bus.emit('notification.requested', 1, { tone: 'error', message: 'Not saved.' });
   return (
     <>
       <p>{`New form: ${useFlag('new-form')}, old form: ${useFlag('old-form')}`}</p>
-      <button type="button" onClick={() => bus.emit('profile.changed', 1, {})}>
-        Save
-      </button>
-      <button type="button" onClick={fail}>
-        Fail
-      </button>
+      <EventButtons />
       <input aria-label="Question" value={text} onChange={(event) => setText(event.target.value)} />
       <Link to="/support">Support</Link>
     </>
@@ -181,10 +153,10 @@ test('a page that throws shows the fallback card, until it loads again', {
   };
   serve('1.0.0-b', failing);
   await mount();
-  expect(screen.getByText('Contact is away')).toBeDefined();
+  expect(screen.getByText('The page is away')).toBeDefined();
   expect(screen.getByText('Please call us.')).toBeDefined();
   expect(screen.getByRole('link', { name: config.society.supportPhoneTollFree })).toBeDefined();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A page');
   expect(screen.queryByText(/on purpose/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const script = await waitFor(() => {
@@ -195,5 +167,5 @@ test('a page that throws shows the fallback card, until it loads again', {
   load('1.0.0-b', section);
   fireEvent.load(script);
   expect(await screen.findByText(/^New form/)).toBeDefined();
-  expect(screen.queryByText('Contact is away')).toBeNull();
+  expect(screen.queryByText('The page is away')).toBeNull();
 });

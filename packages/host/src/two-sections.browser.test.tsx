@@ -1,5 +1,5 @@
 import { GetPendingContactChange, useApiQuery } from '@portal/api';
-import { type SectionModule, useBus, useUnsavedInput } from '@portal/section-sdk';
+import { type SectionModule, useUnsavedInput } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { config } from '@portal/section-sdk/testing/config';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
@@ -10,50 +10,21 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountSection } from './mount-section.tsx';
 import { addToaster } from './shared-toaster.tsx';
+import { createRegistry, createSection } from './testing/create-registry.ts';
+import { EventButtons } from './testing/event-buttons.tsx';
 
 const PORTAL = 'https://portal.example.org';
 const NAMES = ['contact', 'profile'] as const;
-const release = (name: string) => ({
-  enabled: true,
-  live: {
-    version: '1.0.0-a',
-    container: `${name}_1_0_0_a`,
-    entry: {
-      url: `/releases/${name}/1.0.0-a/remoteEntry.js`,
-      integrity: `sha384-${'B'.repeat(64)}`,
-    },
-    preload: [],
-  },
-  previous: [],
-  owner: { team: 'A team', contact: 'team@example.org' },
-  routes: [{ path: `/${name}`, title: 'A page', access: 'guarded' }],
-  navigation: [],
-  fallback: { title: 'The page is away', body: 'Please call us.' },
-});
-const registry = {
-  revision: 4,
-  createdAt: '2026-11-21T12:00:00Z',
-  author: 'a test',
-  reason: 'another',
-  shell: null,
-  sections: Object.fromEntries(NAMES.map((name) => [name, release(name)])),
-};
+const registry = createRegistry(Object.fromEntries(NAMES.map((name) => [name, createSection(name)])));
 
 function FormPage() {
-  const bus = useBus();
   const [text, setText] = useState('');
   useUnsavedInput(text !== '');
   useApiQuery(GetPendingContactChange, { query: {} });
-  const fail = () => bus.emit('notification.requested', 1, { tone: 'error', message: 'Not saved.' });
   return (
     <>
       <PageHeader title="A page" />
-      <button type="button" onClick={() => bus.emit('profile.changed', 1, {})}>
-        Save
-      </button>
-      <button type="button" onClick={fail}>
-        Fail
-      </button>
+      <EventButtons />
       <TextField
         label="Question"
         name="question"
