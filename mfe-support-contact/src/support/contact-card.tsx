@@ -1,17 +1,19 @@
 import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { Link } from '@portal/section-sdk/router';
 import { Card, Heading, LinkButton, PhoneLink, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
+import { useId } from 'react';
 import { CONTACT_TITLE } from './texts.ts';
 
 /** Contact options if no article helps (SUP-08). */
 export function ContactCard() {
+  const titleId = useId();
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   const hasRequests = useApiExtension('request-tracking');
   const hasDeathReport = useApiExtension('death-report');
   return (
-    <Card as="section" aria-labelledby="need-help">
+    <Card as="section" aria-labelledby={titleId}>
       <Stack gap="3" alignItems="start">
-        <Heading id="need-help">{CONTACT_TITLE}</Heading>
+        <Heading id={titleId}>{CONTACT_TITLE}</Heading>
         <Text>
           Call us: <PhoneLink number={supportPhoneTollFree} />
         </Text>
