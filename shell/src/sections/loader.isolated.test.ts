@@ -16,8 +16,10 @@ test('loads a section again whose prefetch failed', { tags: ['NAV-06', 'R-07'] }
   const refresh = vi.fn(async () => registry);
   const loader = createSectionLoader(createRegistryObserver(registry, refresh), () => undefined);
   loader.preload('payments');
+  loader.preload('payments');
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   load.mockReset().mockResolvedValue(section);
   expect(await loader.load('payments')).toBe(section);
+  expect(refresh).toHaveBeenCalledTimes(1);
   expect(load.mock.lastCall?.[1]).toEqual({ origin: 'https://portal.example.org', attempt: 1 });
 });
