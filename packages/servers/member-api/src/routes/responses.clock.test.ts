@@ -1,5 +1,5 @@
 import { contract } from '@portal/api/contracts/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { allEndpoints } from '../testing/endpoint-examples.ts';
 import { nonMember, owner, payor, unvalidated } from '../testing/fixture.ts';
 import { portal, server, setUpServedPortal } from '../testing/served-portal.ts';
@@ -120,8 +120,8 @@ describe('account', () => {
     const { text } = await server.callApi(contract.GetEnvironmentName, {}, { as: nonMember });
     expect(text).toBe('"Fixture"');
     const loaded = await portal.db.deleteFrom('dataset_load').returningAll().execute();
+    onTestFinished(async () => void (await portal.db.insertInto('dataset_load').values(loaded).execute()));
     const ofExtract = await server.callApi(contract.GetEnvironmentName, {}, { as: nonMember });
-    await portal.db.insertInto('dataset_load').values(loaded).execute();
     expect(ofExtract.text).toBe('"Unnamed environment"');
     const named = await portal.serve({ ENVIRONMENT_NAME: 'Production' });
     expect((await named.callApi(contract.GetEnvironmentName, {}, { as: nonMember })).text).toBe(
