@@ -75,7 +75,7 @@ test('gives the reason when the focus enters on a disabled day', { tags: ['WIZ-3
   expect(await screen.findByText(`Sunday, November 29: ${WEEKEND}`)).toBeDefined();
 });
 
-test('opens without a value in the month of the given day', { tags: ['WIZ-35', 'R-13'] }, () => {
+test('opens without a value on the date of the society', { tags: ['WIZ-35', 'R-13'] }, () => {
   renderCalendar();
   expect(screen.getByText('December 2026')).toBeDefined();
   expect(day('Monday, December 7, 2026').tabIndex).toBe(0);
