@@ -1,7 +1,7 @@
 import type { SupportRequest } from '@portal/api';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RequestsPage } from './requests-page.tsx';
@@ -63,11 +63,8 @@ test('prints all requests, and keeps the step on screen', { tags: ['F-08'] }, as
   open(Array.from({ length: 23 }, (_, position) => request({ Reference: String(100_100 + position) })));
   const first = await screen.findByText('100100');
   const cards = () => first.closest('ul')?.querySelectorAll(':scope > li').length;
-  // The list listens from its first effect, which may follow its first text.
-  await waitFor(() => {
-    fireEvent(window, new Event('beforeprint'));
-    expect(cards()).toBe(23);
-  });
+  fireEvent(window, new Event('beforeprint'));
+  expect(cards()).toBe(23);
   fireEvent(window, new Event('afterprint'));
   expect(cards()).toBe(10);
 });

@@ -1,25 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-let printing = false;
 
 /** True while the page prints, so that collapsed content prints in full. */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => printing);
-}
-
-function subscribe(onChange: () => void) {
-  const set = (value: boolean) => () => {
-    printing = value;
+  const [isPrinting, setIsPrinting] = useState(false);
+  // A layout effect, because printing may begin between the first paint and later effects.
+  useLayoutEffect(() => {
     // `window.print` reads the DOM synchronously, so React must render before the event returns.
-    flushSync(onChange);
-  };
-  const start = set(true);
-  const end = set(false);
-  window.addEventListener('beforeprint', start);
-  window.addEventListener('afterprint', end);
-  return () => {
-    window.removeEventListener('beforeprint', start);
-    window.removeEventListener('afterprint', end);
-  };
+    const start = () => flushSync(() => setIsPrinting(true));
+    const end = () => flushSync(() => setIsPrinting(false));
+    window.addEventListener('beforeprint', start);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', start);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
