@@ -103,7 +103,7 @@ export default defineConfig({
           setupFiles: [
             'packages/ui/src/testing/web-streams.ts',
             'packages/ui/src/testing/minimal-computed-style.ts',
-            'packages/ui/src/testing/async-util-timeout.ts',
+            'packages/section-sdk/src/testing/configure-testing-library.ts',
           ],
           // Each file has its own page and modules, in a context of a reused thread. A thread per file would load
           // jsdom again, and take nearly twice the processor time.
