@@ -6,17 +6,12 @@ import { undocumentedExports } from './docstrings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-async function createFolder(): Promise<string> {
+async function namesIn(source: string): Promise<string[]> {
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
-  return folder;
-}
-
-async function namesIn(source: string): Promise<string[]> {
-  const folder = await createFolder();
   const file = path.join(folder, 'sums.tsx');
   writeFileSync(file, source);
-  return undocumentedExports([file], folder).map((name) => name.replace(`${file}:`, ''));
+  return undocumentedExports(file);
 }
 
 test('names exported functions, components and types without a docstring', async () => {
@@ -49,11 +44,13 @@ export { internal } from './internal.ts';
 /** Packages that sections outside this repository use at run time. */
 const PUBLISHED = '{api,domain,section-sdk,shared-features,ui}';
 
-test('public functions, components and types have a docstring', async () => {
+test('public functions, components and types have a docstring', () => {
   const files = globSync(`packages/${PUBLISHED}/src/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
     (file) => !/\.(?:test|stories|fixture)\.tsx?$|\/testing\//.test(file),
   );
   expect(files).toContain('packages/ui/src/button.tsx');
-  const paths = files.map((file) => path.join(ROOT, file));
-  expect(undocumentedExports(paths, await createFolder())).toEqual([]);
+  const names = files.flatMap((file) =>
+    undocumentedExports(path.join(ROOT, file)).map((name) => `${file}:${name}`),
+  );
+  expect(names).toEqual([]);
 });

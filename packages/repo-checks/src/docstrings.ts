@@ -1,82 +1,52 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { type Node, type SourceFile, type Statement, SyntaxKind } from 'typescript/unstable/ast';
-import * as is from 'typescript/unstable/ast/is';
-import { API } from 'typescript/unstable/sync';
-
-/** Nothing is resolved or checked, so that parsing takes no time. */
-const PARSE_ONLY = {
-  noResolve: true,
-  noLib: true,
-  types: [],
-  noEmit: true,
-  allowImportingTsExtensions: true,
-};
+import { readFileSync } from 'node:fs';
+import { type Comment, type Directive, type Expression, parseSync, type Statement } from 'oxc-parser';
 
 /**
- * Returns the exported functions, components, classes and types without a docstring, as `file:line name`. The docstring
- * of a schema counts for the type of the same name.
- * @param folder writable folder for the project file
+ * Returns the exported functions, components, classes and types of a file without a docstring, as `line name`. The
+ * docstring of a schema counts for the type of the same name.
  */
-export function undocumentedExports(files: readonly string[], folder: string): string[] {
-  const project = path.join(folder, 'tsconfig.json');
-  writeFileSync(project, JSON.stringify({ compilerOptions: { ...PARSE_ONLY, jsx: 'preserve' }, files }));
-  const api = new API({ cwd: folder });
-  try {
-    const [loaded] = api.updateSnapshot({ openProjects: [project] }).getProjects();
-    return files.flatMap((file) => {
-      const source = loaded?.program.getSourceFile(file);
-      if (!source) throw new Error(`TypeScript cannot read ${file}`);
-      return undocumentedNames(source).map(({ name, line }) => `${file}:${line} ${name}`);
-    });
-  } finally {
-    api.close();
-  }
-}
-
-function undocumentedNames(source: SourceFile): { name: string; line: number }[] {
-  const declared = source.statements.flatMap((statement) =>
+export function undocumentedExports(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const { program, comments } = parseSync(file, source);
+  const declared = program.body.flatMap((statement) =>
     declaredNames(statement).map((one) => ({
       ...one,
-      statement,
-      hasDocstring: statement.jsDoc !== undefined,
+      line: source.slice(0, statement.start).split('\n').length,
+      hasDocstring: comments.some((comment) => isDocstring(comment, source, statement.start)),
     })),
   );
   const documented = new Set(declared.filter(({ hasDocstring }) => hasDocstring).map(({ name }) => name));
   return declared
     .filter(({ name, isPublic }) => isPublic && !documented.has(name))
-    .map(({ name, statement }) => ({
-      name,
-      line: source.getLineAndCharacterOfPosition(statement.getStart(source)).line + 1,
-    }));
+    .map(({ name, line }) => `${line} ${name}`);
+}
+
+/** Whether the comment is a docstring that ends directly before the statement. */
+function isDocstring({ type, value, end }: Comment, source: string, start: number): boolean {
+  return type === 'Block' && value.startsWith('*') && end <= start && source.slice(end, start).trim() === '';
 }
 
 /** A constant is public only if it is a function or component. */
-function declaredNames(statement: Statement): { name: string; isPublic: boolean }[] {
-  if (is.isVariableStatement(statement)) {
-    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
-      is.isIdentifier(name)
-        ? [{ name: name.text, isPublic: isExported(statement.modifiers) && isFunction(initializer) }]
-        : [],
-    );
+function declaredNames(statement: Statement | Directive): { name: string; isPublic: boolean }[] {
+  const isExported = statement.type === 'ExportNamedDeclaration';
+  const declaration = isExported ? statement.declaration : statement;
+  switch (declaration?.type) {
+    case 'VariableDeclaration':
+      return declaration.declarations.flatMap(({ id, init }) =>
+        id.type === 'Identifier' ? [{ name: id.name, isPublic: isExported && isFunction(init) }] : [],
+      );
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+      return declaration.id ? [{ name: declaration.id.name, isPublic: isExported }] : [];
+    default:
+      return [];
   }
-  const isDeclaration =
-    is.isFunctionDeclaration(statement) ||
-    is.isClassDeclaration(statement) ||
-    is.isInterfaceDeclaration(statement) ||
-    is.isTypeAliasDeclaration(statement);
-  return isDeclaration && statement.name
-    ? [{ name: statement.name.text, isPublic: isExported(statement.modifiers) }]
-    : [];
 }
 
-function isExported(modifiers: readonly Node[] = []): boolean {
-  return modifiers.some(({ kind }) => kind === SyntaxKind.ExportKeyword);
-}
-
-function isFunction(value: Node | undefined): boolean {
-  if (!value) return false;
-  if (is.isCallExpression(value))
-    return is.isIdentifier(value.expression) && value.expression.text === 'memo';
-  return is.isArrowFunction(value) || is.isFunctionExpression(value);
+function isFunction(value: Expression | null): boolean {
+  if (value?.type === 'CallExpression')
+    return value.callee.type === 'Identifier' && value.callee.name === 'memo';
+  return value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression';
 }
