@@ -71,8 +71,6 @@ export const buttonRecipe = defineRecipe({
         '&:hover:not(:disabled, [aria-disabled])': { bg: 'accent.soft', color: 'accent.hover' },
       },
     },
-    /** Full width, for a single action on a narrow screen. */
-    block: { true: { width: 'full' } },
   },
   defaultVariants: { variant: 'primary' },
 });

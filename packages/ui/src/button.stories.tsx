@@ -38,8 +38,3 @@ export function Loading() {
 export function Disabled() {
   return <Button disabled>Continue</Button>;
 }
-
-/** As wide as its place. */
-export function Block() {
-  return <Button block>Sign in</Button>;
-}

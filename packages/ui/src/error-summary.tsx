@@ -41,7 +41,7 @@ const List = chakra('ul', {
 });
 
 /** One invalid field; `name` is the name of its control. */
-export type FieldErrorItem = { name: string; message: string };
+type FieldErrorItem = { name: string; message: string };
 
 type ErrorSummaryProps = {
   errors: readonly FieldErrorItem[];

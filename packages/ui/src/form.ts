@@ -1,6 +1,6 @@
 /** Form fields and error summary. The controls are native and accept `register`. */
 export { CheckboxField, RadioGroupField } from './choice-fields.tsx';
-export { ErrorSummary, type FieldErrorItem } from './error-summary.tsx';
+export { ErrorSummary } from './error-summary.tsx';
 export { fieldId, useFieldId } from './field-frame.tsx';
 export { FieldLink } from './field-link.tsx';
 export { FieldSet } from './field-styles.ts';
