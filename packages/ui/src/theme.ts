@@ -28,7 +28,7 @@ const colors = {
   backdrop: color('backdrop'),
 };
 
-const config = defineConfig({
+export const config = defineConfig({
   // The system setting selects the scheme in CSS alone, so there is no flash and no script. Print is always light.
   conditions: {
     dark: '@media screen and (prefers-color-scheme: dark)',
