@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectFocusableInViewport, expectRoomForFocusRing, tabTo } from '../support/keyboard.ts';
 import { uniqueAmount } from '../support/payment-form.ts';
+import { expectAnnouncedOnce, recordAnnouncements } from '../support/screen-reader-announcements.ts';
 import { expectPage } from '../support/sign-in.ts';
-import { expectSpokenOnce, recordSpoken } from '../support/spoken.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { expectPending, openStep1, problems } from './make-payments.fixture.ts';
 
@@ -90,7 +90,7 @@ test.describe('a member with one universal life certificate', () => {
   }, async ({ page }) => {
     test.slow();
     const amount = uniqueAmount();
-    await recordSpoken(page);
+    await recordAnnouncements(page);
     await test.step('step 1 rejects an invalid amount', async () => {
       await openStep1(page);
       await expectInViewportWhenZoomed(page, 'Continue');
@@ -104,7 +104,7 @@ test.describe('a member with one universal life certificate', () => {
 
     await test.step('step 2 explains missing answers', async () => {
       await expectPage(page, 'Payment Method');
-      await expectSpokenOnce(page, 'Step 2 of 3 Payment Method');
+      await expectAnnouncedOnce(page, 'Step 2 of 3 Payment Method');
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await pressButton(page, 'Clear');
       await pressButton(page, 'Continue');
@@ -112,7 +112,7 @@ test.describe('a member with one universal life certificate', () => {
         'Please select a payment method to continue.',
         'Please select a payment date to continue.',
       ]);
-      await expectSpokenOnce(page, 'Please check your answers');
+      await expectAnnouncedOnce(page, 'Please check your answers');
     });
 
     const chosen = await chooseDayByKeyboard(page);
@@ -123,7 +123,7 @@ test.describe('a member with one universal life certificate', () => {
 
     await test.step('step 3 keeps its values over a reload and a change', async () => {
       await expectPage(page, 'Payment Verification');
-      await expectSpokenOnce(page, 'Step 3 of 3 Payment Verification');
+      await expectAnnouncedOnce(page, 'Step 3 of 3 Payment Verification');
       await page.reload();
       await expectPage(page, 'Payment Verification');
       await expect(page.getByRole('main').getByText(`once, on ${chosen}, for $${amount}.`)).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('a member with one universal life certificate', () => {
       await expectPage(page, 'Payment Details');
       await pressButton(page, 'Continue');
       await expectPage(page, 'Payment Verification');
-      await expectSpokenOnce(page, 'Step 3 of 3 Payment Verification');
+      await expectAnnouncedOnce(page, 'Step 3 of 3 Payment Verification');
     });
 
     await test.step('the payment is made once', async () => {
@@ -145,7 +145,7 @@ test.describe('a member with one universal life certificate', () => {
       if (await scheduled.isVisible()) await pressButton(page, 'Yes, pay this too');
       await expect(result).toContainText(/Reference: \S+/);
       await expect(result.getByRole('button', { name: 'Close' })).toBeFocused();
-      await expectSpokenOnce(page, 'Payment Successful');
+      await expectAnnouncedOnce(page, 'Payment Successful');
       await expectInViewportWhenZoomed(page, 'Go to Payments');
       await pressButton(page, 'Go to Payments');
       await expectPage(page, 'Payments');

@@ -1,6 +1,6 @@
 import { goToVerification, line, makePayment, untickAll } from '../support/payment-form.ts';
+import { recordAnnouncements } from '../support/screen-reader-announcements.ts';
 import { expectPage } from '../support/sign-in.ts';
-import { recordSpoken } from '../support/spoken.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 import { openStep1 } from './make-payments.fixture.ts';
 
@@ -34,7 +34,7 @@ test.describe('a member with a fixed and a free amount', () => {
   }, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    await recordSpoken(page);
+    await recordAnnouncements(page);
     await page.route('**/v1/payment/Make*', (route) =>
       route.fulfill({
         status: 422,
@@ -46,7 +46,7 @@ test.describe('a member with a fixed and a free amount', () => {
     await line(page, '000020458479').getByLabel('Amount to pay').fill('400.01');
     await goToVerification(page);
     await page.evaluate(() => {
-      window.spoken?.splice(0);
+      window.announcements?.splice(0);
       new MutationObserver((_changes, observer) => {
         const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')];
         const retry = buttons.find(({ textContent }) => textContent?.startsWith('Choose another account'));
@@ -59,7 +59,7 @@ test.describe('a member with a fixed and a free amount', () => {
     const title = page.getByRole('heading', { level: 1, name: 'Step 2 of 3 Payment Method' });
     await expect(title).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const spoken = await page.evaluate(() => window.spoken?.filter((text) => text.startsWith('Step')));
+    const spoken = await page.evaluate(() => window.announcements?.filter((text) => text.startsWith('Step')));
     expect({ spoken, errors }).toEqual({ spoken: ['Step 2 of 3 Payment Method'], errors: [] });
   });
 });

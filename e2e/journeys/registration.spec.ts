@@ -9,8 +9,8 @@ import {
   signUpAs,
   submitIdentity,
 } from '../support/registration-form.ts';
+import { expectAnnouncedOnce, recordAnnouncements } from '../support/screen-reader-announcements.ts';
 import { expectPage } from '../support/sign-in.ts';
-import { expectSpokenOnce, recordSpoken } from '../support/spoken.ts';
 import { expect, test } from '../support/test.ts';
 import { banner, expectGoodLayout } from './registration.fixture.ts';
 
@@ -43,7 +43,7 @@ test('New members go through a registration flow that validates their identity',
   test.slow();
   const proof = claimUnregisteredMember();
   const email = `new.${Date.now()}@example.org`;
-  await recordSpoken(page);
+  await recordAnnouncements(page);
   await test.step('an account is created', async () => {
     await page.goto('/registration');
     await expectPage(page, 'Create Account');
@@ -66,7 +66,7 @@ test('New members go through a registration flow that validates their identity',
 
   await test.step('missing answers are explained', async () => {
     await expectPage(page, 'Personal Information');
-    await expectSpokenOnce(page, 'Step 2 of 3 Personal Information');
+    await expectAnnouncedOnce(page, 'Step 2 of 3 Personal Information');
     await expect(page).toHaveURL('/registration/2');
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - heading "Step 2 of 3 Personal Information" [level=1]
@@ -90,7 +90,7 @@ test('New members go through a registration flow that validates their identity',
     await page.keyboard.press('Enter');
     const missing = page.getByRole('group', { name: /^All fields are required\./ });
     await expect(missing).toBeFocused();
-    await expectSpokenOnce(page, 'All fields are required.');
+    await expectAnnouncedOnce(page, 'All fields are required.');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(missing.getByRole('link')).toHaveText([
       'Date of birth: This field is required',
@@ -106,7 +106,7 @@ test('New members go through a registration flow that validates their identity',
   await test.step('a wrong date of birth is rejected, and the number survives a reload', async () => {
     await submitIdentity(page, { ...enteredCode, dateOfBirth: '01/02/1903' });
     await expect(banner(page)).toBeFocused();
-    await expectSpokenOnce(page, 'We are unable to validate your member status');
+    await expectAnnouncedOnce(page, 'We are unable to validate your member status');
     await expect(banner(page)).toContainText(
       'We are unable to validate your member status, Date of Birth does not match the owner of this Certificate. Please verify the information you entered is correct and try again, or contact our support team for assistance. Be sure to mention Error Code 2000.',
     );
@@ -130,7 +130,7 @@ test('New members go through a registration flow that validates their identity',
     await expectPage(page, 'Customize Member Profile');
     await expect(page).toHaveURL('/registration/3');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectSpokenOnce(page, 'Step 3 of 3 Customize Member Profile');
+    await expectAnnouncedOnce(page, 'Step 3 of 3 Customize Member Profile');
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - heading "Step 3 of 3 Customize Member Profile" [level=1]
       - region "Contact Information":

@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright/test';
-import { LIBRARY_MARKS } from '../support/library-marks.ts';
+import { LIBRARY_FINGERPRINTS } from '../support/library-fingerprints.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, test } from '../support/test.ts';
 
@@ -212,7 +212,7 @@ test.describe('forms, support and profile', () => {
     );
 
     await test.step('no section contains a shared library', async () => {
-      for (const [library, mark] of Object.entries(LIBRARY_MARKS)) {
+      for (const [library, mark] of Object.entries(LIBRARY_FINGERPRINTS)) {
         expect(
           shell.filter(({ text }) => text.includes(mark)).length,
           `${library} in the shell`,

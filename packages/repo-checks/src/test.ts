@@ -5,8 +5,8 @@ import { findFirefox } from '@portal/e2e/firefox';
 import { findWebKit } from '@portal/e2e/webkit';
 import { findPostgres } from '@portal/test-infra/postgres';
 import { affectedJourneys, affectedWorkspaces } from './affected.ts';
+import { describeEnvironment } from './environment-info.ts';
 import { results, root } from './exec.ts';
-import { describeMachine } from './machine.ts';
 import { checkInBackground, runCheck, runJourneys, runUnitTests } from './runners.ts';
 import { printSummary, runPhase, skipPhase } from './test-summary.ts';
 
@@ -48,7 +48,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const affected = options.changed ? affectedWorkspaces() : undefined;
 
-console.log(describeMachine());
+console.log(describeEnvironment());
 const inBackground = BACKGROUND_CHECKS.map(([name, command]) => [name, checkInBackground(command)] as const);
 for (const [name, command] of CHECKS) await runPhase(name, () => runCheck(command));
 for (const [name, check] of inBackground) await runPhase(`${name}, in the background`, check);

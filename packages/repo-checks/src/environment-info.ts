@@ -5,7 +5,7 @@ import { findFirefox } from '@portal/e2e/firefox';
 import { findPostgres } from '@portal/test-infra/postgres';
 
 /** Describes the environment of a run: versions, time zone and load. */
-export function describeMachine(): string {
+export function describeEnvironment(): string {
   const { executablePath } = browserLaunchOptions();
   const load = loadavg()[0]?.toFixed(1);
   return [

@@ -4,32 +4,32 @@ import { expect } from './expect.ts';
 declare global {
   interface Window {
     /** What a screen reader said by itself since the last check. */
-    spoken?: string[];
+    announcements?: string[];
   }
 }
 
 /** Records what a screen reader says by itself: focused headings, groups and dialogs, and texts of live regions. */
-export async function recordSpoken(page: Page): Promise<void> {
+export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(record);
 }
 
-/** Expects that something with this text was spoken since the last check, and nothing twice in a row. */
-export async function expectSpokenOnce(page: Page, text: string): Promise<void> {
-  const read = () => page.evaluate(() => window.spoken ?? []);
+/** Expects that something with this text was announced since the last check, and nothing twice in a row. */
+export async function expectAnnouncedOnce(page: Page, text: string): Promise<void> {
+  const read = () => page.evaluate(() => window.announcements ?? []);
   await expect
-    .poll(read, `spoken on ${page.url()}`)
+    .poll(read, `announced on ${page.url()}`)
     .toEqual(expect.arrayContaining([expect.stringContaining(text)]));
-  const spoken = await read();
-  const repeated = spoken.filter((said, index) => said === spoken[index - 1]);
-  expect.soft(repeated, `spoken twice on ${page.url()}`).toEqual([]);
-  await page.evaluate(() => window.spoken?.splice(0));
+  const announced = await read();
+  const repeated = announced.filter((one, index) => one === announced[index - 1]);
+  expect.soft(repeated, `announced twice on ${page.url()}`).toEqual([]);
+  await page.evaluate(() => window.announcements?.splice(0));
 }
 
 /** Runs in the page. */
 function record(): void {
   const LIVE = '[role=status], [role=alert], [aria-live]:not([aria-live=off])';
-  const spoken: string[] = [];
-  window.spoken = spoken;
+  const announcements: string[] = [];
+  window.announcements = announcements;
   const lastTexts = new WeakMap<Element, string>();
   let currentDialog: Element | null = null;
   const textOf = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim();
@@ -41,16 +41,16 @@ function record(): void {
     const text = textOf(element);
     if (lastTexts.get(element) === text) return;
     lastTexts.set(element, text);
-    if (text !== '') spoken.push(text);
+    if (text !== '') announcements.push(text);
   }
 
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return;
     const dialog = target.closest('[role=dialog], [role=alertdialog]');
-    if (dialog !== null && dialog !== currentDialog) spoken.push(nameOf(dialog));
+    if (dialog !== null && dialog !== currentDialog) announcements.push(nameOf(dialog));
     currentDialog = dialog;
     // Not controls: the member moved there.
-    if (target.matches('h1, h2, h3, [role=group]')) spoken.push(nameOf(target));
+    if (target.matches('h1, h2, h3, [role=group]')) announcements.push(nameOf(target));
   });
   new MutationObserver((changes) => {
     const changed = changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes]);

@@ -1,6 +1,6 @@
 import { type Expression, type JSXChild, type JSXEmptyExpression, parseSync, Visitor } from 'oxc-parser';
 
-/** Properties that contain elements and never bare text. */
+/** Properties that contain elements and never text. */
 const SLOTS = new Set(['actions', 'children', 'control', 'header', 'otherActions', 'subtitle']);
 
 type Kind = 'nothing' | 'static-text' | 'dynamic-text' | 'element' | 'dynamic-element';
@@ -11,7 +11,7 @@ type Kind = 'nothing' | 'static-text' | 'dynamic-text' | 'element' | 'dynamic-el
  * element before it. Blank text is not translated. Text as an only child is safe: React sets the element's whole
  * content.
  */
-export function findBareText(file: string, source: string): string[] {
+export function findUntranslatableText(file: string, source: string): string[] {
   const found: string[] = [];
   const check = ({ children }: { children: JSXChild[] }) => {
     const kinds = children.map((child) => [child, kindOfChild(child)] as const);

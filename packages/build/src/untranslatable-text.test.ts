@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findBareText } from './testing/bare-text.ts';
+import { findUntranslatableText } from './testing/untranslatable-text.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-const inJsx = (jsx: string) => findBareText('page.tsx', `const page = ${jsx};`);
+const inJsx = (jsx: string) => findUntranslatableText('page.tsx', `const page = ${jsx};`);
 
 test.each([
   ['a value in a sentence', '<p>Subtotal, {count} payments</p>', ['1: {count}']],
@@ -19,7 +19,7 @@ test.each([
     '<b><i />{names.map((name) => name.trim())}</b>',
     ['1: {names.map((name) => name.trim())}'],
   ],
-])('reports %s as bare text', { tags: ['CTX-02'] }, (_name, jsx, found) => {
+])('reports %s as text beside siblings', { tags: ['CTX-02'] }, (_name, jsx, found) => {
   expect(inJsx(jsx)).toEqual(found);
 });
 
@@ -43,7 +43,7 @@ test('no page has dynamic text next to other children', { tags: ['CTX-02'] }, ()
   expect(pages).toContain('packages/ui/src/button.tsx');
   const found = pages.flatMap((page) => {
     const source = readFileSync(path.join(root, page), 'utf8');
-    return findBareText(page.replace('.template', ''), source).map((place) => `${page}:${place}`);
+    return findUntranslatableText(page.replace('.template', ''), source).map((place) => `${page}:${place}`);
   });
   expect(found).toEqual([]);
 });
