@@ -350,3 +350,17 @@ test('restores only the certificate number on step 2', { tags: ['F-12', 'R-27'] 
   const values = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
   expect(values.map(({ value }) => value)).toEqual(['', '', '20419791']);
 });
+
+test('keeps the input while the profile is loaded again', { tags: ['F-12', 'REG-10'] }, async () => {
+  const answers: unknown[] = [errorResponse(403)];
+  const profile = vi.fn(() => answers.shift() ?? pendingForever);
+  open('2', { GetMemberProfileByAzureObjectId: profile });
+  await fill(BIRTH, '03/08/1951');
+  await fill(FOUR, '5365');
+  await fill(NUMBER, '20419791');
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(profile).toHaveBeenCalledTimes(2));
+  await clickButton('Continue');
+  expect(await heading('Customize Member Profile')).toBeDefined();
+});

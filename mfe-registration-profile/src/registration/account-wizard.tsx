@@ -12,7 +12,8 @@ import type { StepProps } from './step-props.ts';
 export function AccountWizard({ account, wizard }: StepProps) {
   const profile = useApiQuery(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
   const { answers, current } = wizard.position;
-  if (profile.isPending) {
+  // Not `isPending` alone, which is true again during a retry: step 2 would lose its input (F-12).
+  if (profile.isPending && !profile.isFetchedAfterMount) {
     return (
       <LoadingState label="Getting your member profile">
         <SkeletonText lines={6} />
