@@ -143,6 +143,24 @@ test('keeps what was changed elsewhere since the page opened', {
   expect(notifications).toContain('success: Your online account has been updated.');
 });
 
+test('sends the old name again after an update that may have arrived', {
+  tags: ['F-05', 'R-09', 'PROF-12'],
+}, async () => {
+  let isLost = true;
+  const answer = () => (isLost ? Promise.reject(new TypeError('Failed to fetch')) : 1);
+  const sent = open(answer, undefined, PageWithOtherDevice);
+  await fill('Last name', 'Lindqvist');
+  await save();
+  await screen.findByText('No answer came back, so we do not know whether it arrived.');
+  // The update had arrived: the profile is loaded again.
+  await userEvent.click(screen.getByText('Change elsewhere'));
+  isLost = false;
+  await fill('Last name', 'Holm');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent.map(({ displayLastName }) => displayLastName)).toEqual(['Lindqvist', 'Holm']);
+});
+
 test('returns to /profile on Cancel without sending', { tags: ['PROF-11'] }, async () => {
   const sent = open();
   await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));

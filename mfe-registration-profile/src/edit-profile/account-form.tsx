@@ -45,7 +45,10 @@ export function AccountForm() {
 
   /** Sends only what the member has changed here, so that a change made elsewhere stays. */
   function save({ firstName, lastName, preferredEmail }: AccountEdit) {
-    const { DisplayFirstName, DisplayLastName, ProfileValidated } = profile;
+    const { ProfileValidated } = profile;
+    // After a save that may have arrived, the profile may contain what the member takes back (F-05).
+    const { DisplayFirstName, DisplayLastName } =
+      update.status === 'idle' ? profile : { DisplayFirstName: firstName, DisplayLastName: lastName };
     persisted.recordSent();
     update.mutate({
       query: {

@@ -14,7 +14,7 @@ interface Props<Input extends Fields, Output>
     FormProps<Input, Output>,
     'children' | 'errorText' | 'form' | 'labels' | 'onSubmit' | 'schema'
   > {
-  /** Whether the answers are those that the form opened with, so that nothing is sent. */
+  /** Whether the answers are those that the form opened with: unless a save was tried, nothing is sent. */
   readonly isUnchanged: (answers: Output) => boolean;
   /** The save call. A response of 0 is a failure (PROF-23). */
   readonly saveCall: SubmitState & { readonly data: unknown };
@@ -64,7 +64,10 @@ export function EditForm<Input extends Fields, Output>({
       confirmBeforeLeave
       submitLabel="Save changes"
       pendingLabel="Saving your changes"
-      onSubmit={(answers) => (isUnchanged(answers) ? setNothingToSave(true) : onSubmit(answers))}
+      // After a save that may have arrived, the old answers are a change too (F-05).
+      onSubmit={(answers) =>
+        status === 'idle' && isUnchanged(answers) ? setNothingToSave(true) : onSubmit(answers)
+      }
       onSuccess={close}
       otherActions={
         <LinkButton asChild variant="secondary">

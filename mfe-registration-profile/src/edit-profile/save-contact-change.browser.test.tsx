@@ -194,3 +194,20 @@ test('asks to wait after many requests within an hour', { tags: ['R-19'] }, asyn
   const failed = await screen.findByLabelText(/updating the user address/);
   expect(failed.textContent).toContain('Please wait an hour, and try again.');
 });
+
+test('sends the old address again after a request that may have arrived', {
+  tags: ['F-05', 'R-09', 'PROF-12'],
+}, async () => {
+  const sent: unknown[] = [];
+  const loseFirst = (_query: URLSearchParams, { body }: RequestInit) =>
+    sent.push(JSON.parse(String(body))) === 1 ? Promise.reject(new TypeError('Failed to fetch')) : 1;
+  open({}, { SendContactInfoUpdateEmail: loseFirst });
+  await fill('City', 'Racine');
+  await save();
+  await screen.findByText('No answer came back, so we do not know whether it arrived.');
+  await fill('City', 'Dubuque');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ City: 'Racine' }, { City: 'Dubuque' }]);
+  expect(notifications).not.toContain('info: Nothing was changed.');
+});
