@@ -138,6 +138,21 @@ test('removes a province on file when the country changes', { tags: ['AMB-35'] }
   expect(sent).toMatchObject([{ State: '', OldState: 'ON', Country: 'Mexico' }]);
 });
 
+test.each([
+  ['United States', 'WI', 'Uruguay'],
+  ['Canada', 'ON', 'United States'],
+  ['Canada', 'ON', 'Mexico'],
+])('keeps the state after a slip (%s, %s, %s)', { tags: ['AMB-35'] }, async (Country, State, slip) => {
+  const sent = open({ State, Country });
+  await fill('City', 'Springfield');
+  await selectOption('Country', slip);
+  await selectOption('Country', Country);
+  expect((await field('State')).value).toBe(State);
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ City: 'Springfield', State, Country }]);
+});
+
 test('leaves without a question if only a space was typed', { tags: ['PROF-11'] }, async () => {
   const events: unknown[] = [];
   const subscriptions = [

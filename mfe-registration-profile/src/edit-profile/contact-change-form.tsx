@@ -18,9 +18,9 @@ import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import { Alert, Text } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RequestedContactLines } from '../requested-contact-lines.tsx';
-import { ContactFields, LABELS } from './contact-fields.tsx';
+import { ContactFields, type ContactForm, LABELS } from './contact-fields.tsx';
 import { currentDetails, toFormFields } from './contact-values.ts';
 import { EditForm } from './edit-form.tsx';
 import { PendingChangeUnknown } from './pending-change-unknown.tsx';
@@ -49,6 +49,7 @@ export function ContactChangeForm({ current, requested, requestedOn, failedQuery
   const persisted = usePersistedForm('edit-contact', form);
   const requests = useUnconfirmedRequests([tracker], onReload);
   const isTracked = useApiExtension('contact-tracking');
+  const changeState = useStateOfCountry(form);
   const isPrefilled = requested !== undefined && hasSameFields(initial, requested);
 
   /** Whether the fields of a form have the values of a request (F-05, F-06). */
@@ -117,10 +118,7 @@ export function ContactChangeForm({ current, requested, requestedOn, failedQuery
         current={initial}
         onFile={previous}
         readOnly={send.status === 'pending'}
-        onCountry={(country) => {
-          // AMB-35.
-          if (country !== HOME_COUNTRY) form.setValue('State', NOT_SELECTED, { shouldDirty: true });
-        }}
+        onCountry={changeState}
         onPhoneBlur={(input) =>
           form.setValue('PhoneNumber', normalizePhone(form.getValues('Country'), input), {
             shouldDirty: true,
@@ -129,6 +127,17 @@ export function ContactChangeForm({ current, requested, requestedOn, failedQuery
       />
     </EditForm>
   );
+}
+
+/** AMB-35: removes the state from another country, and restores it when the member returns to its country. */
+function useStateOfCountry(form: ContactForm) {
+  const states = useRef(new Map<string, string>());
+  return (country: string, previous: string) => {
+    const state = form.getValues('State');
+    states.current.set(previous, state);
+    const unknown = country === HOME_COUNTRY ? state : NOT_SELECTED;
+    form.setValue('State', states.current.get(country) ?? unknown, { shouldDirty: true });
+  };
 }
 
 function hasSameFields(one: RequestedContact, other: RequestedContact): boolean {

@@ -18,13 +18,15 @@ export const LABELS = {
   PhoneNumber: 'Phone',
 } as const;
 
+export type ContactForm = SchemaForm<RequestedContact, ContactEdit>;
+
 interface Props {
-  readonly form: SchemaForm<RequestedContact, ContactEdit>;
+  readonly form: ContactForm;
   readonly current: RequestedContact;
   readonly onFile: Region;
   /** While sending, which would drop what the member types. */
   readonly readOnly: boolean;
-  readonly onCountry: (country: string) => void;
+  readonly onCountry: (country: string, previous: string) => void;
   readonly onPhoneBlur: (input: string) => void;
 }
 
@@ -47,6 +49,8 @@ export function ContactFields({ form, current, onFile, readOnly, onCountry, onPh
       <TextField {...text('AddressLine3')} autoComplete="address-line3" optional />
       <TextField {...text('City')} required autoComplete="address-level2" />
       <SelectField
+        // A new select, because this one may not have the state as an option yet.
+        key={country}
         label={LABELS.State}
         hint={
           isHome
@@ -74,7 +78,7 @@ export function ContactFields({ form, current, onFile, readOnly, onCountry, onPh
         error={errors.Country?.message}
         {...form.register('Country', {
           deps: ['ZipCode'],
-          onChange: ({ target }) => onCountry(target.value),
+          onChange: ({ target }) => onCountry(target.value, country),
         })}
       />
       <TextField
