@@ -1,10 +1,12 @@
-import { useQueryClient } from '@portal/api';
+import { GetPaymentList, useApiQuery, useQueryClient } from '@portal/api';
+import { useMember } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useDeferredValue } from 'react';
 import { expect, test } from 'vitest';
 import { cards, open } from './certificates-page.fixture.ts';
 import { CertificatesPage } from './certificates-page.tsx';
@@ -23,6 +25,31 @@ test('shows the certificates although the amount due fails to load', {
   open({ Certificates: [createCertificate()] }, { GetPaymentList: errorResponse(403) });
   expect(await screen.findByRole('list', { name: 'Your certificates' })).toBeDefined();
   expect(screen.getByText('We could not get the amount that is due.')).toBeDefined();
+});
+
+/** The page, with a text that appears with a deferred render of the list. */
+function PageWithDeferredText() {
+  const { isPending } = useApiQuery(GetPaymentList, { query: { lifeProNameId: useMember().nameId } });
+  return (
+    <>
+      <CertificatesPage />
+      {useDeferredValue(isPending) && 'Amount due is loading'}
+    </>
+  );
+}
+
+test('the list stays while the amount due is loaded again', { tags: ['CERT-01', 'F-23'] }, async () => {
+  const answers: unknown[] = [errorResponse(403)];
+  const lines = () => answers.shift() ?? pendingForever;
+  renderPage(PageWithDeferredText, {
+    path: '/certificates',
+    responses: { GetCertificateSummary: { Certificates: [createCertificate()] }, GetPaymentList: lines },
+  });
+  const list = await screen.findByRole('list', { name: 'Your certificates' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Amount due is loading');
+  screen.getByText('Loading');
+  expect(list.isConnected).toBe(true);
 });
 
 function ReloadedPage() {

@@ -1,4 +1,4 @@
-import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
+import { type Certificate, GetCertificateSummary, GetPaymentList, useApiQuery } from '@portal/api';
 import { isPayorOnly, ownedCertificates } from '@portal/domain/certificates/certificate-status';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
@@ -6,7 +6,6 @@ import { Link } from '@portal/section-sdk/router';
 import { PaymentSummaryPanel } from '@portal/shared-features/payment-summary-panel';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
 import { Icon, PageHeader, ScreenOnly, Stack, TextLink } from '@portal/ui';
 import { useDeferredValue } from 'react';
 import { WelcomePacket } from '../welcome-packet/welcome-packet.tsx';
@@ -21,11 +20,12 @@ import { VALUES_UNCHANGED } from './texts.ts';
 export function CertificatesPage() {
   const { nameId } = useMember();
   const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
-  const { summary, failure } = usePaymentSummary();
-  const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
+  const lines = useApiQuery(GetPaymentList, { query: { lifeProNameId: nameId } });
+  // Not `isPending`, which is true again during a retry: the list stays.
+  const isAmountSettled = lines.data !== undefined || lines.isFetchedAfterMount;
   // The summary and the list appear together to avoid a layout shift; both queries run in parallel. The first render of
   // the list takes long. Deferred, it does not block taps.
-  const isLoaded = useDeferredValue(isSummaryLoaded && query.data !== undefined);
+  const isLoaded = useDeferredValue(isAmountSettled && query.data !== undefined);
   const shown = (isLoaded && query.data?.Certificates) || [];
   const hasFailed = query.isError && query.data === undefined;
 
