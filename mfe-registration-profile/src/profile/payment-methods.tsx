@@ -1,7 +1,7 @@
 import { GetPaymentMethods, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { methodName, methodsOf } from '@portal/domain/payments/payment-methods';
-import { useMember } from '@portal/section-sdk';
+import { useErrorToast, useMember } from '@portal/section-sdk';
 import { EarlierWalletAlert } from '@portal/shared-features/earlier-wallet-alert';
 import { ManageMethods } from '@portal/shared-features/manage-methods';
 import { QueryPanel } from '@portal/shared-features/query-panel';
@@ -15,6 +15,8 @@ export function PaymentMethods() {
     query: { profileUserName: profile.AccountUserName ?? '' },
   });
   const methods = query.data ? savedMethods(query.data) : [];
+  // The panel shows the failure of the first load.
+  useErrorToast(query.data ? query.error : null, problemText('paymentMethods'));
 
   async function reload() {
     const { data, isSuccess } = await query.refetch();

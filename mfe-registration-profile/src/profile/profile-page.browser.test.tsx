@@ -2,10 +2,14 @@ import { unconfirmedRequests } from '@portal/section-sdk';
 import { config as sampleConfig } from '@portal/section-sdk/testing/config';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { recordNotifications } from '../testing/record-notifications.ts';
 import { address, MEMBERSHIP, open, region, wallet } from './profile-page.fixture.ts';
+
+const notifications = recordNotifications();
 
 const checking = {
   token: 'pm-1',
@@ -135,6 +139,23 @@ test('says that no payment method is saved, and shows the one that is added', {
   expect(within(methods).queryByText('You have no saved payment method.')).toBeNull();
   const manage = within(methods).getByRole('button', { name: 'Manage payment methods' });
   await waitFor(() => expect(document.activeElement).toBe(manage));
+});
+
+test('says that the payment methods failed to load again', { tags: ['WIZ-32', 'F-23'] }, async () => {
+  vi.spyOn(window, 'open').mockReturnValue(createFakeWindow().window);
+  let answer: unknown = wallet(checking);
+  const answerMethods = () => answer;
+  open(address, { GetPaymentMethods: answerMethods, GetWalletUrl: 'https://sign.example.org/wallet/once' });
+  const methods = await region('Payment methods');
+  const notice = within(await openWalletNotice(methods));
+  await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
+  await notice.findByText(/^Our payment provider is open in another window/);
+  answer = errorResponse(403);
+  await userEvent.click(notice.getByRole('button', { name: 'I have finished' }));
+  await waitFor(() =>
+    expect(notifications).toEqual(['error: Oops! There was a problem getting payment methods.']),
+  );
+  within(methods).getByText('Checking account (Bank account ending in 12217395)');
 });
 
 test('says after an expired session that the payment methods are up to date', {
