@@ -262,6 +262,18 @@ describe('wallet', () => {
     await waitFor(() => expect(method(/^Credit union account/).checked).toBe(true));
   });
 
+  test('shows the open wallet after the member followed its link', {
+    tags: ['WIZ-31', 'AMB-46'],
+  }, async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const notice = await openNotice({ GetWalletUrl: WALLET });
+    await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
+    await userEvent.click(await notice.findByRole('link', { name: /^Open your payment methods/ }));
+    await notice.findByText(/^Our payment provider is open in another window/);
+    expect(notice.queryByRole('link')).toBeNull();
+    expect(notice.queryByText('Its window did not open, or it was closed.')).toBeNull();
+  });
+
   test('closes the window of a wallet that fails to open', { tags: ['ERR-29'] }, async () => {
     const fake = createFakeWindow();
     vi.spyOn(window, 'open').mockReturnValue(fake.window);

@@ -28,7 +28,7 @@ export function WalletDialog({ tracker, onReload, onClose }: Props) {
   const bus = useBus();
   const client = useApiClient();
   const isMounted = useIsMounted();
-  const { open, popupBlockedUrl } = usePopup('about:blank');
+  const { open, popupBlockedUrl, clearPopupBlockedUrl } = usePopup('about:blank');
   const [state, setState] = useState<'notice' | 'opening' | 'away' | 'returned'>('notice');
   const isAway = state === 'away' || state === 'returned';
   useOnFocusReturn(
@@ -105,6 +105,7 @@ export function WalletDialog({ tracker, onReload, onClose }: Props) {
           title="Your list of payment methods is ready."
           label="Open your payment methods"
           url={popupBlockedUrl}
+          onFollow={clearPopupBlockedUrl}
         />
       )}
     </Dialog>
