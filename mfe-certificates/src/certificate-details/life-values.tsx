@@ -4,7 +4,7 @@ import { type Cents, centsText } from '@portal/domain/values/money';
 import { Grid, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { HelpForTerm } from './help-texts.tsx';
-import { HowItAddsUp } from './how-it-adds-up.tsx';
+import { ValueBreakdownTable } from './value-breakdown-table.tsx';
 import { ValueItems } from './value-items.tsx';
 
 interface Props {
@@ -57,13 +57,13 @@ export function LifeValueItems({ values, faceAmount, hasAcceleratedBenefit, miss
       />
       {(deathBenefit || cashSurrender) && (
         <Grid gap="8" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-          <HowItAddsUp
+          <ValueBreakdownTable
             title="How the death benefit adds up"
             label="Estimated death benefit"
             total={values.estimatedDeathBenefit}
             parts={deathBenefit}
           />
-          <HowItAddsUp
+          <ValueBreakdownTable
             title="How the surrender amount adds up"
             label="Cash surrender amount"
             total={values.cashSurrenderAmount}

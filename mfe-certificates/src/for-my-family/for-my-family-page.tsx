@@ -13,7 +13,7 @@ import { NoCertificates } from '../certificates/no-certificates.tsx';
 import { NoOwnedCertificates } from '../certificates/no-owned-certificates.tsx';
 import { VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { FamilyCertificate } from './family-certificate.tsx';
-import { WhomToCall } from './whom-to-call.tsx';
+import { SupportContact } from './support-contact.tsx';
 
 /** One page to print: owned certificates with values and beneficiaries, and whom to call (CERT-05, CERT-22). */
 export function ForMyFamilyPage() {
@@ -41,7 +41,7 @@ export function ForMyFamilyPage() {
           ) : (
             <>
               <PrintButton />
-              <WhomToCall />
+              <SupportContact />
               {groupCertificates(ownedCertificates(Certificates)).map(({ title, certificates, total }) => (
                 <PanelSection key={title} title={title} count={total}>
                   <CardList>

@@ -3,7 +3,7 @@ import { Link } from '@portal/section-sdk/router';
 import { Card, PanelSection, PhoneLink, Stack, Text, TextLink, UnbrokenText } from '@portal/ui';
 
 /** Society, phone number and hours, and where a death is reported without signing in. */
-export function WhomToCall() {
+export function SupportContact() {
   const { name, supportHours, supportPhoneTollFree } = usePlatform().config.society;
   const hasDeathReport = useApiExtension('death-report');
   return (

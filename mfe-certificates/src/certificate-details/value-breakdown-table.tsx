@@ -16,7 +16,7 @@ interface Props {
  * part before it ends; the bar of a negative part goes back and is dashed (DETAIL-18, DETAIL-19). The ARIA roles are
  * explicit, because a changed `display` removes table semantics in some browsers.
  */
-export function HowItAddsUp({ title, label, total, parts }: Props) {
+export function ValueBreakdownTable({ title, label, total, parts }: Props) {
   if (parts === undefined || total === undefined) return null;
   return (
     <Box as="table" role="table" display="block" fontVariantNumeric="tabular-nums" breakInside="avoid">
