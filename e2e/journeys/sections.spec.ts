@@ -135,6 +135,11 @@ test.describe('forms, support and profile', () => {
     }
     await expect(page.getByText('563-555-0114')).toBeVisible();
     await expect(page.getByText('214 Juniper Street')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const legalName = fact(page, 'Legal name on certificates').locator('+ dd');
+    await expect(legalName).toHaveText('Margaret Lindqvist', { useInnerText: true });
+    await expect(page.getByText(/^Change/).filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
     await page.getByRole('link', { name: 'Change contact information' }).click();
     await expectPage(page, 'Update Contact Information');
   });

@@ -42,6 +42,8 @@ export function LegalName({ name, summary }: Props) {
         justifyContent="start"
         textAlign="start"
         textDecoration="none"
+        // Paper shows the name without the control.
+        _print={{ display: 'inline-flex' }}
         loading={isOpening}
         loadingText="Retrieving the form..."
         onClick={sign}
@@ -49,14 +51,14 @@ export function LegalName({ name, summary }: Props) {
         <Text as="span" tone="default">
           {name}
         </Text>
-        <HStack as="span" gap="1">
+        <HStack as="span" gap="1" _print={{ display: 'none' }}>
           <Text as="span" textDecoration="underline">
             Change
           </Text>
           <Icon name="external" label="(a form opens in a new window)" />
         </HStack>
       </Button>
-      <Text tone="muted" size="sm" fontWeight="normal">
+      <Text tone="muted" size="sm" fontWeight="normal" _print={{ display: 'none' }}>
         A changed name needs a signed form.
       </Text>
       {failure && (

@@ -16,7 +16,7 @@ export function ValueWithChange({ label, to, children }: Props) {
     <HStack columnGap="4" alignItems="baseline" flexWrap="wrap">
       {children}
       {to !== undefined && (
-        <TextLink asChild standalone marginBlock="-0.5rem">
+        <TextLink asChild standalone marginBlock="-0.5rem" _print={{ display: 'none' }}>
           <Link to={to}>
             Change<VisuallyHidden>{` ${label}`}</VisuallyHidden>
           </Link>
