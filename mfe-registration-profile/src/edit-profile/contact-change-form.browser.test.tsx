@@ -322,6 +322,20 @@ test.each([
   expect(screen.queryByText(/8 Larkspur Court/)?.textContent ?? null).toBe(lines);
 });
 
+test('sends data on file in place of a change requested elsewhere', { tags: ['F-06'] }, async () => {
+  const sent: unknown[] = [];
+  const send = (_query: URLSearchParams, { body }: RequestInit) => sent.push(JSON.parse(String(body)));
+  const responses = { SendContactInfoUpdateEmail: send };
+  renderPage(FormWithLateChange, { path: '/edit-profile/contact', responses });
+  await fill('City', 'Racine');
+  await userEvent.click(screen.getByText('Load change'));
+  await screen.findByText('November 19, 2026.');
+  await fill('City', 'Dubuque');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ City: 'Dubuque' }]);
+});
+
 test('saves what a password manager filled in without events', { tags: ['PROF-11'] }, async () => {
   const sent = open();
   (await field('City')).value = 'Racine';

@@ -87,7 +87,7 @@ export function ContactChangeForm({ current, requested, requestedOn, failedQuery
       schema={schema}
       labels={LABELS}
       // Not `isDirty` of the last render: a password manager may fill in values without events.
-      isUnchanged={(answers) => isSameContact(initial, answers)}
+      isUnchanged={(answers) => isSameContact(requested ?? initial, answers)}
       saveCall={send}
       failureCode="contact.update_failed"
       errorText={problemText('addressUpdate')}
