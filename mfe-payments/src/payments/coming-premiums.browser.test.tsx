@@ -176,7 +176,7 @@ test('shows a choice that was saved although its response was lost', {
 test('an unconfirmed choice has no certificate number of the filter', {
   tags: ['F-05', 'R-08'],
 }, async () => {
-  open({ SavePremiumReminder: pendingForever }, '/payments?certificate=000001000013');
+  open({ SavePremiumReminder: pendingForever }, { at: '/payments?certificate=000001000013' });
   await userEvent.click(await screen.findByText('E-mail me before a premium is due'));
   await expect.poll(() => unconfirmedRequests.list()).toMatchObject([{ path: '/payments' }]);
 });

@@ -1,12 +1,16 @@
+import { GetPaymentList, useApiQuery } from '@portal/api';
+import { useMember } from '@portal/section-sdk';
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useDeferredValue } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMethods, createPayline } from '../testing/create-payline.ts';
 import { NO_PENDING } from '../testing/pending-payments.ts';
 import { open, single, three } from './payments-page.fixture.ts';
+import { PaymentsPage } from './payments-page.tsx';
 import { both, CANCEL_SINGLE, cancelButton } from './pending-payments.fixture.ts';
 
 const bus = createBus('a test');
@@ -62,6 +66,28 @@ test('replaces the skeletons below together with the pending payments', {
 test('shows the lists if the summary fails', { tags: ['PAY-02'] }, async () => {
   open({ GetPaymentList: errorResponse(404) });
   expect(await screen.findByRole('heading', { level: 2, name: 'No Pending Payments' })).toBeDefined();
+});
+
+/** The page, with a text that appears with its deferred render. */
+function PageWithDeferredText() {
+  const { isPending } = useApiQuery(GetPaymentList, { query: { lifeProNameId: useMember().nameId } });
+  return (
+    <>
+      <PaymentsPage />
+      {useDeferredValue(isPending) && 'Amount due is loading'}
+    </>
+  );
+}
+
+test('the lists stay while the amount due is loaded again', { tags: ['PAY-02', 'F-23'] }, async () => {
+  const answers: unknown[] = [errorResponse(403)];
+  const lines = () => answers.shift() ?? pendingForever;
+  open({ GetPaymentList: lines }, { Page: PageWithDeferredText });
+  const title = await screen.findByRole('heading', { name: 'No Pending Payments' });
+  await userEvent.click(screen.getByText('Try again'));
+  await screen.findByText('Amount due is loading');
+  screen.getByText('Loading');
+  expect(title.isConnected).toBe(true);
 });
 
 test('asks once for each part, and retries a failed page at once', {

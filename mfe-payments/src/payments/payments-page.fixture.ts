@@ -22,8 +22,8 @@ export function received(changes: Partial<PaymentHistoryItem>): PaymentHistoryIt
   };
 }
 
-export function open(answers: FakeResponses, at = '/payments') {
-  return renderPage(PaymentsPage, {
+export function open(answers: FakeResponses, { at = '/payments', Page = PaymentsPage } = {}) {
+  return renderPage(Page, {
     path: '/payments',
     at,
     responses: {

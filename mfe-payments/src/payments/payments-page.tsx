@@ -4,7 +4,7 @@ import { PrintHeader } from '@portal/shared-features/print-header';
 import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
 import { useActiveWizard } from '@portal/shared-features/use-wizard';
 import { Box, PageHeader, Stack } from '@portal/ui';
-import { lazy, useDeferredValue } from 'react';
+import { lazy, useDeferredValue, useState } from 'react';
 import { ProcessorUnavailableAlert } from '../payment-form/processor-unavailable-alert.tsx';
 import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import { useSavedMethods } from '../payment-form/use-payment-queries.ts';
@@ -44,8 +44,11 @@ function Overview() {
   const isDueLoaded = due.summary.state === 'loaded' && otherPayment !== 'loading';
   const isDueSettled = isDueLoaded || failure !== undefined;
   // All parts appear together to avoid a layout shift; all queries run in parallel. Deferred, so that long lists do not
-  // block taps.
-  const isLoaded = useDeferredValue(isDueSettled && pending.isFetched && history.isFetched);
+  // block taps. A later retry of the amount due hides no other part.
+  const isComplete = isDueSettled && pending.isFetched && history.isFetched;
+  const [wasComplete, setWasComplete] = useState(false);
+  if (isComplete && !wasComplete) setWasComplete(true);
+  const isLoaded = useDeferredValue(isComplete || wasComplete);
   const isAllFailed = failure !== undefined && pending.isError && history.isError;
   const retryLists = () => void Promise.all([pending.refetch(), history.refetch()]);
   const showsProcessorAlert = saved.methodsFailed && !pending.isError;
