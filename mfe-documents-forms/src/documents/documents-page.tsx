@@ -39,8 +39,9 @@ export function DocumentsPage() {
   );
   const taxForms = useTaxForms();
   const hasPaperless = useApiExtension('paperless');
+  // Not `isPending`, which is true again during a retry.
   const listsLoading = [newDocuments, taxForms].some(
-    ({ isAvailable, query }) => isAvailable && query.isPending,
+    ({ isAvailable, query }) => isAvailable && !query.isFetched,
   );
   const newDocumentIds = new Set(newDocuments.query.data?.Documents.map(({ DocumentId }) => DocumentId));
   const documentActions = { actions, failure, newDocumentIds };

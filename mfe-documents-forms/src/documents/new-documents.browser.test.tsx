@@ -1,6 +1,6 @@
 import type { DocumentListItem } from '@portal/api';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
-import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -179,6 +179,21 @@ test('shows a failed list of tax forms with a retry', { tags: ['F-10', 'F-23'] }
   await within(forms).findByText('Oops! There was a problem when getting the document list.');
   await userEvent.click(within(forms).getByText('Try again'));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Tax forms' })).toBeNull());
+});
+
+test('keeps the paperless choice and the focus during a retry of a list', {
+  tags: ['F-10', 'F-11', 'F-23', 'CTX-02'],
+}, async () => {
+  const answers: unknown[] = [errorResponse(403), pendingForever];
+  const answer = () => answers.shift();
+  open({ GetTaxForms: answer });
+  const forms = await screen.findByRole('region', { name: 'Tax forms' });
+  await userEvent.click(await screen.findByText('Choose paperless documents'));
+  await userEvent.click(await screen.findByLabelText('Billing Statements'));
+  await userEvent.click(within(forms).getByText('Try again'));
+  await within(forms).findByText('Getting your tax forms');
+  expect(document.activeElement).toBe(within(forms).getByRole('heading', { name: 'Tax forms' }));
+  expect(screen.getByLabelText('Billing Statements')).toHaveProperty('checked', true);
 });
 
 test('reports both lists in one alert, whose retry loads both', { tags: ['F-10', 'F-23'] }, async () => {

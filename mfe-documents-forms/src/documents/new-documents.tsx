@@ -11,7 +11,7 @@ import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/use-visible-count';
-import { Box, PanelSection, Stack, Text } from '@portal/ui';
+import { Box, PanelSection, SkeletonText, Stack, Text } from '@portal/ui';
 import { useEffect } from 'react';
 import type { DocumentActions } from './document-download.ts';
 import { documentTitle, labelWithCertificate, productOf } from './document-labels.ts';
@@ -50,8 +50,8 @@ export function NewDocuments({ query, certificates, documentActions }: Props) {
     <PanelSection title={since ? `New since your last visit on ${formatLongDate(since)}` : 'New documents'}>
       <QueryPanel
         query={query}
-        // The page waits for this query.
-        loading={null}
+        loadingLabel="Getting your new documents"
+        loading={<SkeletonText lines={2} />}
         failedText={NEW_DOCUMENTS_FAILED}
         failedHelp={DOCUMENTS_UNCHANGED}
         isEmpty={({ Documents }) => Documents.length === 0}

@@ -3,7 +3,7 @@ import { dueTaxYear, latestTaxForms } from '@portal/domain/certificates/tax-form
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Box, PanelSection, Text } from '@portal/ui';
+import { Box, PanelSection, SkeletonText, Text } from '@portal/ui';
 import type { DocumentActions } from './document-download.ts';
 import { labelWithCertificate, productOf } from './document-labels.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -34,8 +34,8 @@ export function TaxForms({ query, certificates, documentActions }: Props) {
     <PanelSection title={latest ? `Tax forms for ${latest.taxYear}` : 'Tax forms'}>
       <QueryPanel
         query={query}
-        // The page waits for this query.
-        loading={null}
+        loadingLabel="Getting your tax forms"
+        loading={<SkeletonText lines={2} />}
         failedText={problemText('documentList')}
         failedHelp={DOCUMENTS_UNCHANGED}
         empty={null}
