@@ -2,7 +2,7 @@ import type { DocumentListItem } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { ActionBar, Button, Icon, Text } from '@portal/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { DocumentActions } from './document-download.ts';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
@@ -26,6 +26,9 @@ export function BulkDownloadBar({ visible, selected, onSelect, onDone, documentA
   // A filter may hide what was chosen before.
   const withVisible = new Set([...selected, ...visible]);
 
+  // The next selection starts without the failure of this one.
+  useEffect(() => actions.stop, [actions]);
+
   /** The pressed button vanishes, so the next one takes its focus. */
   function chooseAll() {
     flushSync(() => onSelect(withVisible));
@@ -35,9 +38,12 @@ export function BulkDownloadBar({ visible, selected, onSelect, onDone, documentA
   return (
     <>
       {failure && failure.documents.length > 1 && (
-        <RequestErrorAlert error={failure.error} text={problemText('document')} onRetry={failure.retry}>
-          {DOCUMENTS_UNCHANGED}
-        </RequestErrorAlert>
+        // The bar stays in sight, but the end of a long list does not.
+        <div ref={scrollIntoView}>
+          <RequestErrorAlert error={failure.error} text={problemText('document')} onRetry={failure.retry}>
+            {DOCUMENTS_UNCHANGED}
+          </RequestErrorAlert>
+        </div>
       )}
       <ActionBar
         summary={
@@ -67,4 +73,9 @@ export function BulkDownloadBar({ visible, selected, onSelect, onDone, documentA
       </ActionBar>
     </>
   );
+}
+
+function scrollIntoView(element: HTMLElement | null): void {
+  // jsdom has no `scrollIntoView`.
+  element?.scrollIntoView?.({ block: 'center' });
 }

@@ -6,7 +6,7 @@ import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unzipSync } from 'fflate';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_RESPONSES } from '../testing/documents-responses.ts';
 import { BulkDownloadBar } from './bulk-download-bar.tsx';
 import type { DownloadActions } from './document-download.ts';
@@ -316,6 +316,26 @@ test('reuses loaded documents when a bulk download is retried', { tags: ['ERR-17
   await userEvent.click(screen.getByText('Try again'));
   await waitFor(() => expect(savedFiles).toHaveLength(1));
   expect(requests).toEqual(['D-2', 'D-1', 'D-1', 'D-3']);
+});
+
+test('scrolls to the failure of a bulk download, and ends it with Done', {
+  tags: ['ERR-17', 'F-23'],
+}, async () => {
+  const scrolledTo: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolledTo.push(this.textContent);
+  };
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  open(errorResponse(404));
+  await userEvent.click(await screen.findByText('Download several at once'));
+  await userEvent.click(await screen.findByText('Choose all 3'));
+  await userEvent.click(await screen.findByText('Download 3 documents'));
+  await screen.findByText(OOPS);
+  expect(scrolledTo).toContainEqual(expect.stringContaining(OOPS));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await userEvent.click(screen.getByText('Download several at once'));
+  await screen.findByText('Choose all 3');
+  expect(screen.queryByText(OOPS)).toBeNull();
 });
 
 test('limits a bulk download to the rate limit', { tags: ['R-23'] }, () => {
