@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DocumentActions } from './document-download.ts';
 import { DocumentGroup } from './document-group.tsx';
-import { type DocumentFilter, documentFilterOptions, filterDocuments } from './filter-documents.ts';
+import { type DocumentFilter, filterDocuments } from './filter-documents.ts';
 
 /** Shorter lists need no filter. */
 const TOOLBAR_THRESHOLD = 6;
@@ -28,7 +28,6 @@ interface Props {
 
 /** Documents in four groups, newest first, filtered by year and type (DOC-04 to DOC-06, DOC-09, F-10). */
 export function DocumentList({ certificateNumber, documents, filter, onFilter, documentActions }: Props) {
-  const choices = useMemo(() => documentFilterOptions(documents), [documents]);
   const [selected, setSelected] = useState<ReadonlySet<DocumentListItem>>();
   const list = useRef<HTMLDivElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -51,7 +50,7 @@ export function DocumentList({ certificateNumber, documents, filter, onFilter, d
   return (
     <Box ref={list}>
       {documents.length > TOOLBAR_THRESHOLD && (
-        <ListToolbar options={choices} filter={filter} onFilter={onFilter} />
+        <ListToolbar documents={documents} filter={filter} onFilter={onFilter} />
       )}
       <HStack gap="4" wrap="wrap" justifyContent="space-between" marginBlock="4">
         <Text role="status" tone="muted">

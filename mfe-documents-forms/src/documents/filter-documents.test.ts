@@ -1,6 +1,7 @@
 import type { DocumentListItem } from '@portal/api';
 import { expect, test } from 'vitest';
-import { documentFilterOptions, filterDocuments } from './filter-documents.ts';
+import { documentFilterOptions } from './document-filter-options.ts';
+import { filterDocuments } from './filter-documents.ts';
 
 const createDocument = (DocumentId: string, FormType: DocumentListItem['FormType'], Period: string) => ({
   DocumentId,

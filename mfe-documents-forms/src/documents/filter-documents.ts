@@ -1,5 +1,4 @@
-import type { DocumentFormType, DocumentListItem } from '@portal/api';
-import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
+import type { DocumentListItem } from '@portal/api';
 
 /** Document filter; empty text matches any. */
 export interface DocumentFilter {
@@ -7,7 +6,7 @@ export interface DocumentFilter {
   readonly formType: string;
 }
 
-const yearOf = ({ Period }: DocumentListItem) => Period.slice(0, 4);
+export const yearOf = ({ Period }: DocumentListItem) => Period.slice(0, 4);
 
 /** Documents of a year and type, newest first (F-10). */
 export function filterDocuments(
@@ -21,12 +20,3 @@ export function filterDocuments(
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
-/** Filter options: years descending, types in group order. */
-export function documentFilterOptions(documents: readonly DocumentListItem[]) {
-  const kinds = new Set<DocumentFormType>(documents.map(({ FormType }) => FormType));
-  return {
-    years: [...new Set(documents.map(yearOf))].sort().reverse(),
-    kinds: DOCUMENT_GROUPS.filter(({ formType }) => kinds.has(formType)),
-  };
-}

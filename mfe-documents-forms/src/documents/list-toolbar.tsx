@@ -1,16 +1,20 @@
+import type { DocumentListItem } from '@portal/api';
 import { useOptimisticFilter } from '@portal/shared-features/use-optimistic-filter';
 import { Grid } from '@portal/ui';
 import { SelectField } from '@portal/ui/form';
-import type { DocumentFilter, documentFilterOptions } from './filter-documents.ts';
+import { useMemo } from 'react';
+import { documentFilterOptions } from './document-filter-options.ts';
+import type { DocumentFilter } from './filter-documents.ts';
 
 interface Props {
-  readonly options: ReturnType<typeof documentFilterOptions>;
+  readonly documents: readonly DocumentListItem[];
   readonly filter: DocumentFilter;
   readonly onFilter: (filter: DocumentFilter) => void;
 }
 
 /** Filters by year and type (F-10). A separate chunk, for long lists. */
-export function ListToolbar({ options: { years, kinds }, filter, onFilter }: Props) {
+export function ListToolbar({ documents, filter, onFilter }: Props) {
+  const { years, kinds } = useMemo(() => documentFilterOptions(documents), [documents]);
   const { shown, changeFilter } = useOptimisticFilter(filter, onFilter);
   return (
     <Grid
