@@ -15,6 +15,8 @@ const PAGE_SIZE = 10;
 interface Props {
   readonly certificateNumber: string;
   readonly group: Group & { readonly documents: readonly DocumentListItem[] };
+  /** Year of the filter; empty text for all. */
+  readonly year: string;
   readonly documentActions: DocumentActions;
   /** Selection for a bulk download; undefined while selection is off. */
   readonly selected: ReadonlySet<DocumentListItem> | undefined;
@@ -22,14 +24,21 @@ interface Props {
 }
 
 /** A document type with its count, and the link for older documents (DOC-04, DOC-06). */
-export function DocumentGroup({ certificateNumber, group, documentActions, selected, onSelect }: Props) {
+export function DocumentGroup({
+  certificateNumber,
+  group,
+  year,
+  documentActions,
+  selected,
+  onSelect,
+}: Props) {
   const { title, documents } = group;
   const { visible: visibleCount, setCount } = useVisibleCount(documents.length, PAGE_SIZE);
   return (
     <PanelSection title={title} count={documents.length}>
       <Stack gap="3">
         {documents.length === 0 ? (
-          <Text tone="muted">There are no documents in this group.</Text>
+          <Text tone="muted">{`There are no documents${year && ` of ${year}`} in this group.`}</Text>
         ) : (
           <Box as="ul" role="list" bg="surface" border="subtle" borderRadius="md">
             {documents.slice(0, visibleCount).map((document) => (

@@ -79,6 +79,7 @@ export function DocumentList({ certificateNumber, documents, filter, onFilter, d
           key={group.formType}
           certificateNumber={certificateNumber}
           group={group}
+          year={year}
           documentActions={documentActions}
           selected={selected}
           onSelect={setSelected}

@@ -181,6 +181,26 @@ test('renders two thousand documents in steps, with filters', {
   expect(groupHeadings()).toEqual(['Contracts (1)']);
 });
 
+test.each(['year=2025', 'year=2025, sent by post'])(
+  'names the year of %j in a group without documents of it',
+  { tags: ['DOC-04', 'F-10'] },
+  async (year) => {
+    const documents = [
+      createDocument({}),
+      createDocument({ FormType: 'Billing Document', Period: '2025-01' }),
+    ];
+    open({ GetDocumentList: documents }, `/documents?certificate=000001000013&${year}`);
+    const contracts = await screen.findByRole('region', { name: 'Contracts (0)' });
+    expect(within(contracts).getByText('There are no documents of 2025 in this group.')).toBeDefined();
+  },
+);
+
+test('says of a group without any document that it has none', { tags: ['DOC-04'] }, async () => {
+  open({ GetDocumentList: [] }, '/documents?certificate=000001000013');
+  const contracts = await screen.findByRole('region', { name: 'Contracts (0)' });
+  expect(within(contracts).getByText('There are no documents in this group.')).toBeDefined();
+});
+
 test('paints a selected filter before the list follows', {
   tags: ['F-10'],
 }, async () => {

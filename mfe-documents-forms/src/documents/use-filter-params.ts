@@ -14,7 +14,8 @@ export function useFilterParams() {
   const [search, setSearch] = useSearchParams();
   const filterParams: FilterParams = {
     certificate: search.get('certificate') ?? NO_CERTIFICATE,
-    year: search.get('year') ?? '',
+    // The page shows it, so a link must not contain a longer text.
+    year: search.get('year')?.slice(0, 4) ?? '',
     formType: search.get('formType') ?? '',
   };
 
