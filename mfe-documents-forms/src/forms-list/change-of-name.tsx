@@ -19,7 +19,7 @@ const SpouseConsentDialog = lazyPart(
 
 /** Signs Change of Name from the list, for the first certificate that the member owns (FORM-04, FORM-12, AMB-52). */
 export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Certificate> }) {
-  const { sign, opening, failure, popupBlockedUrl } = useFormSigning({ enabled: true });
+  const { sign, opening, failure, popupBlockedUrl, clearPopupBlockedUrl } = useFormSigning({ enabled: true });
   const signed = useCertificateForSigning();
   const [consentOpen, setConsentOpen] = useState(false);
   const certificate = defaultCertificate(eligibility.certlist);
@@ -57,7 +57,12 @@ export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Cer
       </Button>
       {popupBlockedUrl && (
         <Box flex="1 1 100%">
-          <PopupBlocked title="Your form is ready." label="Open the form" url={popupBlockedUrl} />
+          <PopupBlocked
+            title="Your form is ready."
+            label="Open the form"
+            url={popupBlockedUrl}
+            onFollow={clearPopupBlockedUrl}
+          />
         </Box>
       )}
       <RetrievingForm shown={opening !== undefined} />

@@ -143,6 +143,9 @@ test('offers a link if the window of Change of Name is blocked', {
   await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
   const link = await screen.findByRole('link', { name: /Open the form/ });
   expect(link.getAttribute('href')).toMatch(/^https:\/\/sign\.example\.org\/name/);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(screen.queryByText('Your form is ready.')).toBeNull();
 });
 
 test('asks about a spouse in place if Change of Name requires it', {
