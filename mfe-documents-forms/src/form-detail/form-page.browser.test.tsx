@@ -1,7 +1,7 @@
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
-import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -205,6 +205,17 @@ for (const [ids, tail, answers] of [
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 }
+
+test('shows that it looks for a missing form again', { tags: ['ERR-22', 'F-23'] }, async () => {
+  const answers: unknown[] = [[], pendingForever];
+  const answer = () => answers.shift();
+  open('/forms/46', { GetDocuSignUrls: answer });
+  await screen.findByText('Oops! There was a problem getting our DocuSign links.');
+  await clickButton('Try again');
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy'))
+    .toBe('true');
+});
 
 for (const [ids, tail, answer] of [
   ['ERR-24', 'parsing the certificate details.', { nonsense: true }],

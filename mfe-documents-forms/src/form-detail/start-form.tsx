@@ -48,6 +48,7 @@ export function StartForm({ eligibility }: { eligibility: FormEligibility<Certif
                   error={null}
                   text={problemText('docuSignLinks')}
                   onRetry={() => void links.refetch()}
+                  retrying={links.isFetching}
                 >
                   {NOTHING_SENT}
                 </RequestErrorAlert>
