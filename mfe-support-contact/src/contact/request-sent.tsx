@@ -10,9 +10,8 @@ import {
   LinkButton,
   PageHeader,
   Stack,
-  usePageTitleId,
 } from '@portal/ui';
-import { useEffect } from 'react';
+import { useFocusPageTitle } from '../use-focus-page-title.ts';
 import { SUCCESS_TEXT, SUCCESS_TITLE } from './texts.ts';
 
 const [E_MAIL] = CONTACT_METHODS;
@@ -29,12 +28,7 @@ function hasCallTime({ ContactMethod }: SupportRequest): boolean {
 /** Thank-you page (CON-05 to CON-07, CON-12), with the request number if the API has one (F-08). */
 export function RequestSent({ requestKey }: { requestKey: string }) {
   const hasRequests = useApiExtension('request-tracking');
-  const titleId = usePageTitleId();
-  // Screen readers announce the new page title.
-  useEffect(() => {
-    document.getElementById(titleId)?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [titleId]);
+  useFocusPageTitle();
   return (
     <>
       <PageHeader title={SUCCESS_TITLE} lead={SUCCESS_TEXT} />

@@ -9,21 +9,15 @@ import {
   PageHeader,
   PanelSection,
   Stack,
-  usePageTitleId,
 } from '@portal/ui';
-import { useEffect } from 'react';
+import { useFocusPageTitle } from '../use-focus-page-title.ts';
 import type { ReceivedReport } from './received-report.ts';
 import { TextList } from './text-list.tsx';
 import { WHAT_HAPPENS_NEXT } from './texts.ts';
 
 /** Confirmation of a report: reference, next steps and phone number; printable (F-20). */
 export function ReportConfirmation({ reference, receivedOn }: ReceivedReport) {
-  const titleId = usePageTitleId();
-  // Screen readers announce the new page title.
-  useEffect(() => {
-    document.getElementById(titleId)?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [titleId]);
+  useFocusPageTitle();
   return (
     <>
       <PageHeader
