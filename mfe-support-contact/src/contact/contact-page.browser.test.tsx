@@ -256,24 +256,24 @@ test('sends the preselected topic unless the member changes it', {
   expect(sent.map(({ body }) => [body.Topic, body.Issue])).toEqual([['Annuities', 'Withdrawals']]);
 });
 
-/** Remembers a request with this key as sent before the page opened, with its draft. */
-function sentBefore(key: string, wasRejected = false) {
+/** Remembers a request with these keys as sent before the page opened. */
+function sentBefore(keys: string[], wasRejected = false) {
   const owner = createProfile().AzureObjectGuid;
   unconfirmedRequests.put({
     kind: 'contact',
     owner,
     path: '/contact',
-    keys: [key],
+    keys,
     wasRejected,
     sentAt: Date.now(),
   });
 }
 
 /** Sends a request whose response is still missing. Returns what was sent, and the end of the page before it. */
-async function sendWithoutResponse() {
+async function sendWithoutResponse(at = '/contact?about=forms') {
   const held = Promise.withResolvers<void>();
-  const sent = open({ at: '/contact?about=forms', answers: [held.promise.then(() => 1)] });
-  await loaded();
+  const sent = open({ at, answers: [held.promise.then(() => 1)] });
+  await screen.findByLabelText('Additional Detail (required)');
   write('Where is my form?');
   await send();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -317,7 +317,7 @@ test.each([false, true])(
   'says that a request has not arrived, refused: %j',
   { tags: ['F-05', 'R-09'] },
   async (wasRejected) => {
-    sentBefore('key-1', wasRejected);
+    sentBefore(['key-1'], wasRejected);
     open();
     const text = 'Your request has not reached us. Please send it again.';
     const group = await screen.findByRole('group', { name: text });
@@ -328,8 +328,43 @@ test.each([false, true])(
 );
 
 test('keeps the form if the list of requests does not load', { tags: ['F-05', 'F-23'] }, async () => {
-  sentBefore('key-1');
+  sentBefore(['key-1']);
   open({ listed: errorResponse(403) });
   await loaded();
   expect(unconfirmedRequests.list()).toHaveLength(1);
+});
+
+const LISTED = {
+  key: 'key-1',
+  body: { Topic: 'Billing Support', Issue: 'A question', Detail: 'Why?', ContactMethod: 'E-mail' },
+};
+
+test.each([
+  ['arrived', [LISTED], 'Success!'],
+  ['did not arrive', [], 'Your request has not reached us. Please send it again.'],
+])(
+  'a request that %s concerns only the form that sent it',
+  {
+    tags: ['F-05', 'F-08', 'R-09'],
+  },
+  async (_result, listed, text) => {
+    sentBefore(['key-1']);
+    open({ at: '/contact?reason=olddocs', listed });
+    await screen.findByRole('region', { name: 'What your request is about' });
+    write('Those of 2019.');
+    expect(screen.queryByText(text)).toBeNull();
+    expect(unconfirmedRequests.list()).toHaveLength(1);
+    reload({ listed });
+    expect(await screen.findByText(text)).toBeDefined();
+    reload({ at: '/contact?reason=olddocs' });
+    expect(detailField().value).toBe('Those of 2019.');
+  },
+);
+
+test('finds the request of a form with a reason', { tags: ['CON-08', 'F-05', 'R-09'] }, async () => {
+  const at = '/contact?reason=olddocs';
+  const { sent, leave } = await sendWithoutResponse(at);
+  leave();
+  open({ at, listed: sent });
+  expect(await screen.findByText('Success!')).toBeDefined();
 });

@@ -2,14 +2,13 @@ import { GetSupportRequests, useApiQuery } from '@portal/api';
 import { contactDraft, type PresetReason } from '@portal/domain/help/contact';
 import { useApiExtension } from '@portal/section-sdk';
 import { useDraft } from '@portal/shared-features/use-draft';
-import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
 import { useUnconfirmedRequests } from '@portal/shared-features/use-unconfirmed-requests';
 import { useState } from 'react';
-import { CONTACT_REQUEST } from './use-send-request.ts';
+import { useContactTracker } from './use-contact-tracker.ts';
 
-/** What became of a request that was sent before this page opened (F-05, F-08, R-09). */
+/** What became of a request of this form that was sent before this page opened (F-05, F-08, R-09). */
 export function useEarlierRequest(preset: PresetReason | undefined) {
-  const tracker = useRequestTracker(CONTACT_REQUEST);
+  const tracker = useContactTracker();
   const hasRequests = useApiExtension('request-tracking');
   const { draft } = useDraft(contactDraft(preset));
   const [hasUnsentText, setUnsentText] = useState(false);

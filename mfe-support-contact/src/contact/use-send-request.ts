@@ -9,13 +9,9 @@ import {
 import type { ContactDraft } from '@portal/domain/help/contact';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { useApiExtension } from '@portal/section-sdk';
-import { useLocation } from '@portal/section-sdk/router';
 import type { SubmitState } from '@portal/shared-features/form';
 import type { Draft } from '@portal/shared-features/use-draft';
-import { useRequestTracker } from '@portal/shared-features/use-request-tracker';
-
-/** Kind of the request that `SendSupportRequestEmail` is. */
-export const CONTACT_REQUEST = 'contact';
+import { useContactTracker } from './use-contact-tracker.ts';
 
 /** Request body. */
 export interface SupportRequest {
@@ -46,8 +42,7 @@ const RATE_LIMIT_TEXT =
 export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string) => void) {
   const queries = useQueryClient();
   const isIdempotent = useApiExtension('idempotency');
-  const { search } = useLocation();
-  const tracker = useRequestTracker(CONTACT_REQUEST, search);
+  const tracker = useContactTracker();
   const call = useApiMutation(SendSupportRequestEmail, {
     async run(request, keys) {
       const answer = await tracker.run(request, keys);
