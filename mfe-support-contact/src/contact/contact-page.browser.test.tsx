@@ -368,3 +368,13 @@ test('finds the request of a form with a reason', { tags: ['CON-08', 'F-05', 'R-
   open({ at, listed: sent });
   expect(await screen.findByText('Success!')).toBeDefined();
 });
+
+test('does not know what became of a request without a key', { tags: ['F-05', 'R-09'] }, async () => {
+  sentBefore([]);
+  open({ apiExtensions: ['request-tracking'] });
+  expect(
+    await screen.findByText(
+      'We do not know whether your request reached us. If you hear nothing from us, please call us.',
+    ),
+  ).toBeDefined();
+});

@@ -36,6 +36,7 @@ interface Sent {
 interface Options {
   readonly at?: PageOptions['at'];
   readonly page?: ComponentType;
+  readonly apiExtensions?: PageOptions['apiExtensions'];
   readonly today?: string;
   readonly topics?: unknown;
   /** Response with the number on file; without one by default. */
@@ -64,6 +65,7 @@ function listed({ key, body }: Sent, position: number) {
 export function open({
   at = '/contact',
   page = ContactPage,
+  apiExtensions = 'all',
   today = '2026-11-21',
   topics: offered = topics,
   address = createAddress({ PhoneNumber: null }),
@@ -77,6 +79,7 @@ export function open({
     path: '/contact',
     at,
     today,
+    apiExtensions,
     responses: {
       GetContactTopics: offered,
       GetPrimaryAddress: address,

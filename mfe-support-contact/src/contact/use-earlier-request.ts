@@ -29,8 +29,8 @@ export function useEarlierRequest(preset: PresetReason | undefined) {
   const storedKey = requests.length > 0 ? (findStored(query.data)?.RequestKey ?? undefined) : undefined;
   return {
     requests,
-    /** Undefined if the API lists no requests. */
-    arrived: hasRequests ? storedKey !== undefined : undefined,
+    /** Undefined if the API lists no requests, or no key identifies the request in its list. */
+    arrived: hasRequests && keys.length > 0 ? storedKey !== undefined : undefined,
     /** The request arrived, and the draft holds another text. */
     hasUnsentText,
     /** Idempotency key of the request, if it arrived. */
