@@ -111,6 +111,43 @@ test('sends a changed answer under the same key', { tags: ['SUP-09'] }, async ()
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
+test.each([
+  ['arrived', {}],
+  ['failed', errorResponse(429)],
+])(
+  'sends an answer that changed while the first is sent, which %s',
+  { tags: ['SUP-09'] },
+  async (_how, first) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const answers: unknown[] = [promise, {}];
+    const { sent } = open({ answer: () => answers.shift() });
+    await clickButton('Yes');
+    await clickButton('No');
+    expect(await pressedButtons()).toEqual(['No']);
+    expect(sent).toHaveLength(1);
+    resolve(first);
+    await screen.findByText('Thank you for telling us.');
+    expect(await pressedButtons()).toEqual(['No']);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ArticleId: 46, Helped: true },
+      { ArticleId: 46, Helped: false },
+    ]);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  },
+);
+
+test('sends an answer once if the member returns to it at once', { tags: ['SUP-09'] }, async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { sent } = open({ answer: () => promise });
+  await clickButton('Yes');
+  await clickButton('No');
+  await clickButton('Yes');
+  resolve({});
+  await screen.findByText('Thank you for telling us.');
+  expect(await pressedButtons()).toEqual(['Yes']);
+  expect(sent).toHaveLength(1);
+});
+
 test('lists related questions in server order', { tags: ['SUP-09'] }, async () => {
   open();
   const region = within(await screen.findByRole('region', { name: 'Related questions' }));

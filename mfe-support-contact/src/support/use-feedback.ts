@@ -25,16 +25,27 @@ export function useFeedback(articleId: number) {
   const feedback = answers[articleId];
 
   function sendFeedback(helped: boolean): void {
-    if (call.isPending || (feedback?.isSent && feedback.helped === helped)) return;
-    const mutation = { key: feedback?.key ?? crypto.randomUUID(), helped, isSent: false };
-    draft.save({ [articleId]: mutation });
+    if (feedback?.helped === helped && (call.isPending || feedback.isSent)) return;
+    const choice = { key: feedback?.key ?? crypto.randomUUID(), helped, isSent: false };
+    draft.save({ [articleId]: choice });
+    // Otherwise it is sent after the current request, so that it arrives last.
+    if (!call.isPending) send(choice);
+  }
+
+  function send(choice: Feedback[string]): void {
     call.mutate(
       {
         query: {},
-        body: { ArticleId: articleId, Helped: helped },
-        headers: { 'idempotency-key': mutation.key },
+        body: { ArticleId: articleId, Helped: choice.helped },
+        headers: { 'idempotency-key': choice.key },
       },
-      { onSuccess: () => draft.save({ [articleId]: { ...mutation, isSent: true } }) },
+      {
+        onSettled: (_answer, error) => {
+          const latest = draft.get()[articleId] ?? choice;
+          if (latest.helped !== choice.helped) send(latest);
+          else if (!error) draft.save({ [articleId]: { ...choice, isSent: true } });
+        },
+      },
     );
   }
 
