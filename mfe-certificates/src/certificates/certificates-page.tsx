@@ -11,9 +11,9 @@ import { useDeferredValue } from 'react';
 import { WelcomePacket } from '../welcome-packet/welcome-packet.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { CertificatesLoading } from './certificates-loading.tsx';
-import { hasNoOwned } from './has-no-owned.ts';
 import { NoCertificates } from './no-certificates.tsx';
 import { NoOwnedCertificates } from './no-owned-certificates.tsx';
+import { ownsNoCertificates } from './owns-no-certificates.ts';
 import { VALUES_UNCHANGED } from './texts.ts';
 
 /** Owned certificates, and the amount due on them (CERT-01 to CERT-05, CERT-20 to CERT-22). */
@@ -48,12 +48,12 @@ export function CertificatesPage() {
           failedText={problemText('certificates')}
           failedHelp={VALUES_UNCHANGED}
           isEmpty={({ Certificates }) =>
-            !hasNoOwned(Certificates) && ownedCertificates(Certificates).length === 0
+            !ownsNoCertificates(Certificates) && ownedCertificates(Certificates).length === 0
           }
           empty={<NoCertificates />}
         >
           {({ Certificates }) =>
-            hasNoOwned(Certificates) ? (
+            ownsNoCertificates(Certificates) ? (
               <NoOwnedCertificates payorOnly={isPayorOnly(Certificates)} />
             ) : (
               <Stack gap="8">

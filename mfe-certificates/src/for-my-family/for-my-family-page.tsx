@@ -8,9 +8,9 @@ import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Button, CardList, Icon, PageHeader, PanelSection, ScreenOnly } from '@portal/ui';
 import { CertificatesLoading } from '../certificates/certificates-loading.tsx';
 import { groupCertificates } from '../certificates/group-certificates.ts';
-import { hasNoOwned } from '../certificates/has-no-owned.ts';
 import { NoCertificates } from '../certificates/no-certificates.tsx';
 import { NoOwnedCertificates } from '../certificates/no-owned-certificates.tsx';
+import { ownsNoCertificates } from '../certificates/owns-no-certificates.ts';
 import { VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { FamilyCertificate } from './family-certificate.tsx';
 import { SupportContact } from './support-contact.tsx';
@@ -31,12 +31,12 @@ export function ForMyFamilyPage() {
         failedText={problemText('certificates')}
         failedHelp={VALUES_UNCHANGED}
         isEmpty={({ Certificates }) =>
-          !hasNoOwned(Certificates) && ownedCertificates(Certificates).length === 0
+          !ownsNoCertificates(Certificates) && ownedCertificates(Certificates).length === 0
         }
         empty={<NoCertificates />}
       >
         {({ Certificates }) =>
-          hasNoOwned(Certificates) ? (
+          ownsNoCertificates(Certificates) ? (
             <NoOwnedCertificates payorOnly={isPayorOnly(Certificates)} />
           ) : (
             <>

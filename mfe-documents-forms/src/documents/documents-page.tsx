@@ -18,8 +18,8 @@ import { DOCUMENTS_UNCHANGED, PAYOR_SEES_BILLS } from './texts.ts';
 import { useDocumentDownload } from './use-document-download.ts';
 import { useFilterParams } from './use-filter-params.ts';
 
-const LowerParts = lazyPart(
-  async () => (await import('./lower-parts.tsx')).LowerParts,
+const SecondarySections = lazyPart(
+  async () => (await import('./secondary-sections.tsx')).SecondarySections,
   <Skeleton paddingBlock="12" />,
 );
 
@@ -98,7 +98,7 @@ export function DocumentsPage() {
               )}
               {/* Waits for the lists above, whose height varies, to avoid a layout shift. */}
               {(selected !== undefined || !listsLoading) && (
-                <LowerParts hasTaxFormDates={isOwner} hasPaperless={hasPaperless} />
+                <SecondarySections hasTaxFormDates={isOwner} hasPaperless={hasPaperless} />
               )}
             </Stack>
           );

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Parts below the lists. A separate chunk, because members see the lists first. */
-export function LowerParts({ hasTaxFormDates, hasPaperless }: Props) {
+export function SecondarySections({ hasTaxFormDates, hasPaperless }: Props) {
   return (
     <>
       {hasTaxFormDates && <TaxFormDates />}
