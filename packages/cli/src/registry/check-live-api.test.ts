@@ -83,6 +83,36 @@ test('accepts an API without a call that belongs to an extension', { tags: ['API
   expect(() => checkCalls(specified, document(PATHS))).toThrow('GetDocumentList is not served');
 });
 
+test('accepts parts of an OpenAPI document that no call needs', { tags: ['API-01'] }, () => {
+  const { get } = search({
+    parameters: [{ $ref: '#/components/parameters/Term' }],
+    responses: {
+      ...apiResponse({
+        type: 'object',
+        properties: { Found: list, Anything: true },
+        required: ['Found'],
+        'x-origin': 'cache',
+      }),
+      406: { content: { 'application/pdf': {} } },
+      'x-note': 'All of them are small',
+    },
+  });
+  const paths = {
+    '/v1/memberuser/Search': {
+      summary: 'Search',
+      parameters: [{ name: 'lang', in: 'query' }],
+      servers: [{ url: '/' }],
+      'x-team': 'help',
+      get: { ...get, 'x-team': 'help' },
+      post: {},
+    },
+    '/v1/memberuser/Ask': askOperation(['Topic']),
+    '/v2/other': 'not read',
+    'x-paths': true,
+  };
+  expect(() => checkCalls(record, document(paths, { ...shapes, Anything: true }))).not.toThrow();
+});
+
 const without = { Article: { ...shapes.Article, properties: { Faqid: {} }, required: ['Faqid'] } };
 const ambiguous = { Article: { ...shapes.Article, required: ['Faqid'] } };
 const parameters = [

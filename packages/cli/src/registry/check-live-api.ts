@@ -11,19 +11,28 @@ const Environment = z.object({
   PORTAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-const Content = z.object({ content: z.record(z.string(), z.object({ schema: FieldSchema })).default({}) });
-
-const Operation = z.object({
-  parameters: z
-    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false) }))
-    .default([]),
-  requestBody: Content.optional(),
-  responses: z.record(z.string(), Content),
+const Content = z.object({
+  content: z.record(z.string(), z.object({ schema: FieldSchema.optional() })).default({}),
 });
 
-/** The part of an OpenAPI document that calls are compared with. */
+const Parameter = z.object({
+  // A `$ref` has neither name nor place.
+  name: z.string().default(''),
+  in: z.string().optional(),
+  required: z.boolean().default(false),
+});
+
+const Operation = z.object({
+  parameters: z.array(Parameter).default([]),
+  requestBody: Content.optional(),
+  responses: z.looseRecord(z.string().regex(/^\d/), Content).default({}),
+});
+
+const PathItem = z.looseRecord(z.string().regex(/^(?:get|post|put)$/), Operation);
+
+/** The part of an OpenAPI document that calls are compared with. Everything else may have any value. */
 export const ApiDocument = z.object({
-  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  paths: z.looseRecord(z.string().startsWith('/v1/'), PathItem),
   components: z.object({ schemas: z.record(z.string(), FieldSchema).default({}) }).default({ schemas: {} }),
 });
 export type ApiDocument = z.infer<typeof ApiDocument>;

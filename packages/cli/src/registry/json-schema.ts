@@ -13,16 +13,20 @@ export interface FieldSchema {
 }
 
 export const FieldSchema: z.ZodType<FieldSchema> = z.lazy(() =>
-  z.object({
-    $ref: z.string().optional(),
-    properties: z.record(z.string(), FieldSchema).optional(),
-    required: z.array(z.string()).optional(),
-    items: FieldSchema.optional(),
-    anyOf: z.array(FieldSchema).optional(),
-    oneOf: z.array(FieldSchema).optional(),
-    allOf: z.array(FieldSchema).optional(),
-    type: z.unknown().optional(),
-  }),
+  z.union([
+    z.object({
+      $ref: z.string().optional(),
+      properties: z.record(z.string(), FieldSchema).optional(),
+      required: z.array(z.string()).optional(),
+      items: FieldSchema.optional(),
+      anyOf: z.array(FieldSchema).optional(),
+      oneOf: z.array(FieldSchema).optional(),
+      allOf: z.array(FieldSchema).optional(),
+      type: z.unknown().optional(),
+    }),
+    // `true` and `false` are schemas too.
+    z.boolean().transform(() => ({})),
+  ]),
 );
 
 /** Field paths, and whether each field is required. */
