@@ -29,8 +29,8 @@ export const AppConfig = z.strictObject({
     /** `supportHours` has the same hours as text. */
     supportTimes: z.optional(SupportTimes),
   }),
-  /** CFG-02: base URL of the calls. Empty means the portal's own origin. */
-  restApiServer: z.union([WebAddress, z.literal('')]),
+  /** CFG-02: base URL of the calls, to which their paths are appended. Empty means the portal's own origin. */
+  restApiServer: z.union([WebAddress.check(z.overwrite((url) => url.replace(/\/+$/, ''))), z.literal('')]),
   /**
    * Extensions of the specification that the API has, or all. Undefined: the shell asks the API, which takes another
    * request (decision 0091).
