@@ -23,3 +23,11 @@ test('names a wrong list of trusted proxies', { tags: ['R-07'] }, () => {
   );
   expect(readSettings({ ...REQUIRED, TRUSTED_PROXIES: '' }).trustedProxies).toBe('');
 });
+
+test('rejects instances of the API with a path, which calls would lose', { tags: ['API-01'] }, () => {
+  expect(() =>
+    readSettings({ ...REQUIRED, API_URL: 'https://one.example/,https://example.org/api' }),
+  ).toThrow('The gateway cannot start: API_URL is wrong (Expected an origin without a path).');
+  const { apiUrls } = readSettings({ ...REQUIRED, API_URL: 'https://one.example/,http://two:80' });
+  expect(apiUrls).toEqual(['https://one.example', 'http://two']);
+});

@@ -13,6 +13,13 @@ const Origin = z
   .url({ protocol: /^https?$/ })
   .refine((address) => URL.canParse(address) && new URL(address).origin === address, 'Expected an origin');
 
+/** Unlike `Origin` it may end with a slash, or name the usual port. */
+const ApiOrigin = z
+  .url({ protocol: /^https?$/ })
+  .transform((address) => new URL(address))
+  .refine(({ href, origin }) => href === `${origin}/`, 'Expected an origin without a path')
+  .transform(({ origin }) => origin);
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -47,7 +54,7 @@ const Environment = z.object({
   API_URL: z
     .string()
     .transform((list) => list.split(','))
-    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
+    .pipe(z.array(ApiOrigin).min(1)),
   /** `name=address` of health URLs of other services, separated by commas. Omit services that others operate. */
   HEALTH_URLS: z
     .string()
@@ -86,7 +93,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(envWithoutBlanks(env));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const name = issue?.path.join('.') ?? '';
+    // The rest of the path is the position in a list.
+    const name = String(issue?.path[0]);
     const problem = env[name] ? `is wrong (${issue?.message})` : 'is missing';
     throw new Error(`The gateway cannot start: ${name} ${problem}.`);
   }
