@@ -177,3 +177,12 @@ test('rejects an API without a description', async () => {
   status = 200;
   await expect(fetchApiDocument(origin)).rejects.toThrow(`${unread}: it is not an OpenAPI document.`);
 });
+
+test('reads the description below the path of the base URL', { tags: ['API-01'] }, async () => {
+  const { origin, close } = await startHttpServer(({ url }, response) =>
+    response.writeHead(url === '/members/v1/openapi.json' ? 200 : 404).end('{"paths":{}}'),
+  );
+  onTestFinished(close);
+  for (const baseUrl of [`${origin}/members`, `${origin}/members/`])
+    expect((await fetchApiDocument(baseUrl)).paths).toEqual({});
+});

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { FieldSchema, fieldsOf } from './json-schema.ts';
 
 const Environment = z.object({
-  /** URL of the portal or of the API that members' browsers call. */
+  /** Base URL of the portal or of the API that members' browsers call. */
   PORTAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -38,8 +38,8 @@ export const ApiDocument = z.object({
 export type ApiDocument = z.infer<typeof ApiDocument>;
 
 /** Fetches the OpenAPI document of a portal's API. @throws CliError when it is unavailable or invalid */
-export async function fetchApiDocument(origin: string): Promise<ApiDocument> {
-  const address = new URL('/v1/openapi.json', origin);
+export async function fetchApiDocument(baseUrl: string): Promise<ApiDocument> {
+  const address = new URL(`${baseUrl.replace(/\/+$/, '')}/v1/openapi.json`);
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
   const text = response?.ok ? await response.text().catch(() => '') : '';
   const parsed = ApiDocument.safeParse(parseJson(text));
@@ -56,8 +56,8 @@ function problemOf(response: Response | null): string {
 
 /** Compares a release's calls with the API of `PORTAL_API_URL`. @throws CliError for breaking changes */
 export async function checkLiveApi(record: ReleaseRecord, environment: NodeJS.ProcessEnv): Promise<void> {
-  const { PORTAL_API_URL: origin } = readEnvironment(Environment, environment);
-  if (origin !== undefined && record.kind === 'section') checkCalls(record, await fetchApiDocument(origin));
+  const { PORTAL_API_URL: baseUrl } = readEnvironment(Environment, environment);
+  if (baseUrl !== undefined && record.kind === 'section') checkCalls(record, await fetchApiDocument(baseUrl));
 }
 
 /** @throws CliError with every call that the live API does not serve as the section expects */
