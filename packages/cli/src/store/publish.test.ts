@@ -114,6 +114,27 @@ test('a release has the section.json of its build, not a later one', async () =>
   });
 });
 
+test.each(['payment/GetPaymentLists', 'payment/MakeSinglePayment', 'certificate/GetCertificateDetails'])(
+  'rejects an initial query that no page may send: %s',
+  async (call) => {
+    const { root, store } = sample;
+    const file = path.join(root, 'mfe-payments/dist/section.json');
+    const withInitialQueries = (...calls: string[]) => {
+      const section = JSON.parse(readFileSync(file, 'utf8'));
+      writeFileSync(
+        file,
+        JSON.stringify({ ...section, routes: [{ ...section.routes[0], initialQueries: calls }] }),
+      );
+    };
+    withInitialQueries('payment/GetPaymentList', call);
+    await expect(publish(root, store.releases, 'payments')).rejects.toThrow(
+      `section.json is wrong at the initialQueries of /payments: ${call} is not a call that only reads and needs no parameters but azureObjectId and lifeProNameId.`,
+    );
+    withInitialQueries('payment/GetPaymentList');
+    await expect(publish(root, store.releases, 'payments')).resolves.toMatchObject({ isNew: true });
+  },
+);
+
 test('rejects a missing or incomplete build with one sentence', async () => {
   const { root, store } = sample;
   await expect(publish(root, store.releases, 'nothing')).rejects.toThrow(

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { isAllowedInitialQuery } from '@portal/api/contracts/bootstrap-data';
+import { contract } from '@portal/api/contracts/contract';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { applicationFolder } from '@portal/local-stack/applications';
 import { ReleaseVersion, type SectionRecord, ShellRecord } from '@portal/release-registry/release-record';
-import { SectionFile } from '@portal/section-sdk/section-file';
+import { SectionFile, type SectionRoute } from '@portal/section-sdk/section-file';
 import { z } from 'zod';
 import { snapshotEndpoints } from './api-contract-snapshot.ts';
 
@@ -54,6 +56,7 @@ async function readSectionBuild(root: string, name: string): Promise<Build> {
   const file = path.join(dist, 'section.json');
   const section = await readJsonFile(file, SectionFile, notBuiltMessage);
   if (section.name !== name) throw new CliError(`${file} is wrong at name: expected "${name}".`);
+  checkInitialQueries(file, section.routes);
   const manifest = await readJsonFile(path.join(dist, 'mf-manifest.json'), Manifest, notBuiltMessage);
   const names = await readJsonFile(path.join(dist, 'consumes.json'), ConsumedNames, notBuiltMessage);
   const { remoteEntry, buildInfo } = manifest.metaData;
@@ -73,4 +76,21 @@ async function readSectionBuild(root: string, name: string): Promise<Build> {
     calls: snapshotEndpoints(names['@portal/api'] ?? []),
     preload: [...new Set(manifest.exposes.flatMap(({ assets }) => assets.js.sync))],
   };
+}
+
+const INITIAL_QUERIES = new Set<string>(
+  Object.values(contract)
+    .filter(isAllowedInitialQuery)
+    .map((call) => call.path.slice('/v1/'.length)),
+);
+
+/** The API would refuse the bootstrap request of such a page. @throws CliError that names the page and the call */
+function checkInitialQueries(file: string, routes: readonly SectionRoute[]): void {
+  for (const { path: route, initialQueries = [] } of routes) {
+    const refused = initialQueries.find((call) => !INITIAL_QUERIES.has(call));
+    if (refused !== undefined)
+      throw new CliError(
+        `${file} is wrong at the initialQueries of ${route}: ${refused} is not a call that only reads and needs no parameters but azureObjectId and lifeProNameId.`,
+      );
+  }
 }
