@@ -13,3 +13,13 @@ test('names a variable that is missing or wrong', () => {
     /^BANK_PROCESSOR_URL is wrong: it must be an address\.$/,
   );
 });
+
+test('names the variable of a wrong item in a list', () => {
+  const List = z.object({
+    NAMES: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(['a', 'b']))),
+  });
+  expect(() => readEnvironment(List, { NAMES: 'a,c' })).toThrow(/^NAMES is wrong: Invalid option: .*\.$/);
+});

@@ -11,7 +11,8 @@ export function readEnvironment<T>(
   );
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const name = String(issue?.path.join('.'));
+  // The rest of the path is the position in a list.
+  const name = String(issue?.path[0]);
   if (!environment[name]) throw new CliError(`${name} is missing: set this environment variable.`);
   throw new CliError(`${name} is wrong: ${issue?.message}.`);
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ApiExtension } from '@portal/api/contracts/api-extensions';
 import { NavMessage } from '@portal/gateway/navmessage';
 import { AppConfig } from '@portal/section-sdk/app-config';
 import { expect, test } from 'vitest';
@@ -31,7 +32,7 @@ test('writes a complete local configuration', {
     expect(config).toMatchObject({
       society: { supportPhoneTollFree: '800-555-0199', supportPhoneLocal: '312-555-0100' },
       restApiServer: '',
-      apiExtensions: 'all',
+      apiExtensions: ApiExtension.options,
       identityProvider: {
         redirectUri: 'http://localhost:4900/authenticate',
         postLogoutRedirectUri: 'http://localhost:4900/',

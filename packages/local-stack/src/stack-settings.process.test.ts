@@ -21,6 +21,9 @@ test('prefers options over the environment, and rejects invalid values', () => {
   expect(readStackSettings({ PORT: '5000' }, { port: '6000' }).origin).toBe('http://localhost:6000');
   expect(() => readStackSettings({ PORT: 'many' })).toThrow(/^PORT is wrong: .*\.$/);
   expect(() => readStackSettings({ DATABASE_URL: 'mysql://x' })).toThrow(/^DATABASE_URL is wrong: .*\.$/);
+  expect(() => readStackSettings({ API_EXTENSIONS: 'papperless' })).toThrow(
+    /^API_EXTENSIONS is wrong: Invalid option: .*"paperless".*\.$/,
+  );
   expect(() => readStackSettings({ PORTAL_DATASET: '/no/such.json' })).toThrow(
     'PORTAL_DATASET is wrong: there is no file /no/such.json.',
   );

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ApiExtensionsSetting } from '@portal/api/contracts/api-extensions-setting';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
 import { demoDatasetPath } from '@portal/dataset/demo-path';
@@ -24,18 +25,13 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_000).default(4200),
   /** PostgreSQL to use instead of the embedded database. */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
-  /** Extensions of the API: all, none, or names separated by commas. The API reads the same variable. */
-  API_EXTENSIONS: z.string().default('all').transform(listExtensions),
+  /** The API reads the same variable. */
+  API_EXTENSIONS: z.string().default('all').pipe(ApiExtensionsSetting),
   /** `off` for an identity provider without policies. The emulator reads the same variable. */
   IDP_POLICIES: z.enum(['on', 'off']).default('on'),
   ...storeEnvironment(ROOT),
   PORTAL_DATASET: z.string().min(1).default(demoDatasetPath).transform(folder),
 });
-
-function listExtensions(setting: string): 'all' | string[] {
-  if (setting === 'all') return 'all';
-  return setting === 'none' ? [] : setting.split(',').map((name) => name.trim());
-}
 
 export type StackSettings = ReturnType<typeof readStackSettings>;
 
@@ -79,7 +75,7 @@ export function readStackSettings(environment: NodeJS.ProcessEnv, options: Stack
       registryUrl: PORTAL_REGISTRY_URL,
     } satisfies StoreAddress,
     dataset: PORTAL_DATASET,
-    /** `all`, or the names of the API's extensions. */
+    /** Names of the API's extensions. */
     apiExtensions: API_EXTENSIONS,
     identityProvider: { ...endpointAt(IDENTITY_PROVIDER), hasPolicies: IDP_POLICIES === 'on' },
     memberApi: endpointAt(MEMBER_API),
