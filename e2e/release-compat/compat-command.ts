@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { savePageAudit } from '@portal/cli/page-audit';
 import type { ReleaseId } from '@portal/cli/promote';
-import { readSigningKey, readTrustedKeys } from '@portal/cli/signing-settings';
-import { DATA_DIR, parseRelease } from '@portal/cli/store-command';
+import { DATA_DIR, parseRelease, withStore } from '@portal/cli/store-command';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { ROOT } from '@portal/local-stack/stack-settings';
-import { checkStoreAddress, readStoreAddress } from '@portal/local-stack/store-address';
-import { openStore } from '@portal/release-registry/store';
 import { RESULTS } from '../portal.ts';
 import { writeJobSummary } from './job-summary.ts';
 import { planCompatRun } from './plan.ts';
@@ -40,12 +37,7 @@ async function testRelease(
   print: Print,
 ) {
   const own = journeys === undefined ? [] : [sectionJourneys(path.resolve(ROOT, journeys))];
-  const keys = await readTrustedKeys(ROOT, process.env);
-  const key = await readSigningKey(ROOT, process.env);
-  const address = readStoreAddress(ROOT, process.env, dataDir);
-  checkStoreAddress(address);
-  const store = { ...openStore(address), keys };
-  try {
+  await withStore(dataDir, async ({ store, key }) => {
     const plan = await planCompatRun(store, { name, version });
     const suites = pagesOnly ? [] : [PLATFORM_JOURNEYS, ...own];
     const result = await runCompat(store, plan, { suites, print });
@@ -65,7 +57,5 @@ async function testRelease(
     // The release checks would reject its promotion. A missing previous shell is no fault.
     const isRejected = combinations[0]?.rejectedBecause !== undefined;
     if (isRejected || failures.some(({ key }) => !alsoOnLive.has(key))) process.exitCode = 1;
-  } finally {
-    await store.close();
-  }
+  });
 }

@@ -57,7 +57,7 @@ export async function readTrustedKeys(
 }
 
 /** Reads a key file for a command. @throws CliError that names the file */
-export function readKeyFile<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+function readKeyFile<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return readKeys(file, schema).catch((error: unknown) => {
     throw new CliError(error instanceof Error ? error.message : String(error));
   });
