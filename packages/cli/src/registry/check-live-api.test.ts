@@ -113,6 +113,31 @@ test('accepts parts of an OpenAPI document that no call needs', { tags: ['API-01
   expect(() => checkCalls(record, document(paths, { ...shapes, Anything: true }))).not.toThrow();
 });
 
+test('follows references to responses, requests and parameters', { tags: ['API-01'] }, () => {
+  const referenced = (ofTerm: object) =>
+    ApiDocument.parse({
+      paths: {
+        '/v1/memberuser/Search': {
+          get: {
+            parameters: [{ $ref: '#/components/parameters/Term' }],
+            responses: { 200: { $ref: '#/components/responses/Found' } },
+          },
+        },
+        '/v1/memberuser/Ask': { put: { requestBody: { $ref: '#/components/requestBodies/Ask' } } },
+      },
+      components: {
+        schemas: shapes,
+        parameters: { Term: { in: 'query', required: true, ...ofTerm } },
+        responses: { Found: search().get.responses['200'] },
+        requestBodies: { Ask: askOperation(['Topic']).put.requestBody },
+      },
+    });
+  expect(() => checkCalls(record, referenced({ name: 'term' }))).not.toThrow();
+  expect(() => checkCalls(record, referenced({ name: 'lang' }))).toThrow(
+    'Search: the parameter lang is required, and the section does not know it',
+  );
+});
+
 const without = { Article: { ...shapes.Article, properties: { Faqid: {} }, required: ['Faqid'] } };
 const ambiguous = { Article: { ...shapes.Article, required: ['Faqid'] } };
 const parameters = [

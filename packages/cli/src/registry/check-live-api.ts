@@ -11,12 +11,17 @@ const Environment = z.object({
   PORTAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
+/** A part of a document, which may stand in `components` instead. */
+const reference = { $ref: z.string().optional() };
+
 const Content = z.object({
+  ...reference,
   content: z.record(z.string(), z.object({ schema: FieldSchema.optional() })).default({}),
 });
 
 const Parameter = z.object({
-  // A `$ref` has neither name nor place.
+  ...reference,
+  // A reference has neither name nor place.
   name: z.string().default(''),
   in: z.string().optional(),
   required: z.boolean().default(false),
@@ -33,7 +38,14 @@ const PathItem = z.looseRecord(z.string().regex(/^(?:get|post|put)$/), Operation
 /** The part of an OpenAPI document that calls are compared with. Everything else may have any value. */
 export const ApiDocument = z.object({
   paths: z.looseRecord(z.string().startsWith('/v1/'), PathItem),
-  components: z.object({ schemas: z.record(z.string(), FieldSchema).default({}) }).default({ schemas: {} }),
+  components: z
+    .object({
+      schemas: z.record(z.string(), FieldSchema).default({}),
+      parameters: z.record(z.string(), Parameter).default({}),
+      responses: z.record(z.string(), Content).default({}),
+      requestBodies: z.record(z.string(), Content).default({}),
+    })
+    .prefault({}),
 });
 export type ApiDocument = z.infer<typeof ApiDocument>;
 
@@ -81,15 +93,18 @@ const EXTENSION_PATHS = new Set<string>(
 function findBreakingChanges({ method, path, sends, needs }: ApiEndpoint, document: ApiDocument): string[] {
   const operation = document.paths[path]?.[method.toLowerCase()];
   if (!operation) return EXTENSION_PATHS.has(path) ? [] : [`${method} ${path} is not served`];
+  const { components } = document;
   const fields = (of: z.infer<typeof Content> | undefined) => {
     const schema = of?.content['application/json']?.schema ?? {};
-    return fieldsOf(schema, (ref) => document.components.schemas[ref.replace('#/components/schemas/', '')]);
+    return fieldsOf(schema, (ref) => components.schemas[nameOf(ref)]);
   };
-  const responseFields = fields(operation.responses['200']);
-  const requestFields = [...fields(operation.requestBody)].filter(
+  const responseFields = fields(resolve(operation.responses['200'], components.responses));
+  const requestFields = [...fields(resolve(operation.requestBody, components.requestBodies))].filter(
     ([field, isRequired]) => isRequired && !/[.[]/.test(field),
   );
-  const required = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  const required = operation.parameters
+    .map((parameter) => resolve(parameter, components.parameters) ?? parameter)
+    .filter((parameter) => parameter.in === 'query' && parameter.required);
   return [
     ...required
       .filter(({ name }) => sends.query[name] !== true)
@@ -107,5 +122,15 @@ function findBreakingChanges({ method, path, sends, needs }: ApiEndpoint, docume
     }),
   ];
 }
+
+/** Returns the part, or the one in `parts` to which it refers. */
+function resolve<T extends { $ref?: string | undefined }>(
+  part: T | undefined,
+  parts: Readonly<Record<string, T>>,
+): T | undefined {
+  return part?.$ref === undefined ? part : parts[nameOf(part.$ref)];
+}
+
+const nameOf = (ref: string) => ref.replace(/^#\/components\/\w+\//, '');
 
 const sent = (known: boolean | undefined) => (known === undefined ? 'does not know it' : 'may omit it');
