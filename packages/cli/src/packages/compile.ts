@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '@portal/local-stack/stack-settings';
 import { execOrThrow } from './exec.ts';
@@ -31,9 +30,5 @@ export async function compilePackages(names: readonly string[], out: string): Pr
       exclude: ['test.ts', 'test.tsx', 'stories.tsx'].map((suffix) => `${packages}/**/*.${suffix}`),
     }),
   );
-  const compiler = path.join(
-    path.dirname(createRequire(path.join(ROOT, 'package.json')).resolve('typescript/package.json')),
-    'bin/tsc',
-  );
-  await execOrThrow([process.execPath, compiler, '--project', config], { cwd: ROOT });
+  await execOrThrow(['tsc', '--project', config], { cwd: ROOT });
 }
