@@ -13,6 +13,7 @@ function createTestAuth({
   redirectResult = { kind: 'none' } as RedirectResult,
   token = () => Promise.resolve('t'),
   signedIn = true,
+  isPublicPage = (): boolean => false,
   showStorageBlocked = () => false,
 } = {}) {
   vi.stubGlobal('location', { origin: 'https://portal.example.org' });
@@ -44,6 +45,7 @@ function createTestAuth({
     safePath,
     onExpired,
     onIdle,
+    isPublicPage,
     showStorageBlocked,
   });
   return { auth, session, signIn, onExpired, onIdle, createClient };
@@ -74,6 +76,21 @@ test.each([
   vi.unstubAllGlobals();
   expect(session.get().status).toBe(status);
   expect(onIdle.mock.calls).toEqual(calls);
+});
+
+test("a public page leaves an idle account until the provider's page opens", {
+  tags: ['F-20', 'R-21'],
+}, async () => {
+  const at = String(Date.now() - 15 * 60_000);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'last-activity' ? at : null) });
+  const { auth, session, signIn, onIdle } = createTestAuth({ isPublicPage: () => true });
+  await auth.start();
+  const states = [session.get().status, onIdle.mock.calls.length];
+  for (const leave of [auth.signIn, auth.signUp, auth.resetPassword]) await leave();
+  vi.unstubAllGlobals();
+  expect(states).toEqual(['signed-out', 0]);
+  expect(onIdle.mock.calls).toEqual([['o'], ['o'], ['o']]);
+  expect(signIn).not.toHaveBeenCalled();
 });
 
 test('drops a return path outside of the portal in both directions', { tags: ['R-21'] }, async () => {

@@ -33,6 +33,8 @@ interface Options {
   readonly onExpired: () => void;
   /** The account is still there, but nobody was active for too long. */
   readonly onIdle: (oid: string) => void;
+  /** Whether this page is the same without an account, so that an idle one does not end it (F-20). */
+  readonly isPublicPage: () => boolean;
   /** Opens the help page for site data if the browser stores none. Returns whether it did. */
   readonly showStorageBlocked: () => boolean;
 }
@@ -45,6 +47,7 @@ export function createAuth({
   safePath,
   onExpired,
   onIdle,
+  isPublicPage,
   showStorageBlocked,
 }: Options): Auth {
   let clientPromise: Promise<MsalClient> | undefined;
@@ -70,7 +73,13 @@ export function createAuth({
   function leave(redirect: (client: MsalClient) => Promise<void>): Promise<void> {
     if (showStorageBlocked()) return new Promise<never>(() => undefined);
     leaving ??= getClient()
-      .then(redirect)
+      .then((client) => {
+        const account = client.account();
+        // Without the provider's sign-out, the next person would get an account that a public page has left.
+        return account && session.get().status !== 'ended' && becameIdle(config.idle)
+          ? onIdle(account.oid)
+          : redirect(client);
+      })
       .finally(() => {
         leaving = undefined;
       });
@@ -87,8 +96,9 @@ export function createAuth({
     const owner = redirectResult.kind === 'signed-in' ? consumeReturnOwner() : undefined;
     const isOtherMember = owner !== undefined && owner !== account?.oid;
     if (isOtherMember) clearMemberStorage();
-    if (account && becameIdle(config.idle)) onIdle(account.oid);
-    else if (account) session.set({ status: 'signed-in', account });
+    const isIdle = becameIdle(config.idle);
+    if (account && isIdle && !isPublicPage()) onIdle(account.oid);
+    else if (account && !isIdle) session.set({ status: 'signed-in', account });
     else if (session.get().status !== 'signed-out') session.set({ status: 'signed-out' });
     if (!('returnTo' in redirectResult)) return redirectResult;
     return { ...redirectResult, returnTo: isOtherMember ? undefined : safePath(redirectResult.returnTo) };

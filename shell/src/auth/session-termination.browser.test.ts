@@ -34,6 +34,7 @@ function createTab(overrides: { clearTabAccounts?: () => Promise<void> } = {}) {
     session,
     channel,
     currentPath: () => '/payments',
+    idle: { minutes: 15, warningMinutes: 2 },
     ...deps,
     ...overrides,
   });
@@ -199,6 +200,19 @@ test('a remote sign-out asks nothing about unsaved input', { tags: ['R-08', 'F-1
   );
 });
 
+test('a page with an idle account forgets it with the other tabs', {
+  tags: ['F-20', 'R-08', 'R-21'],
+}, () => {
+  const clearTabAccounts = vi.fn(() => Promise.resolve());
+  const { terminator, session, receive } = createTab({ clearTabAccounts });
+  session.set({ status: 'signed-out' });
+  const undo = terminator.observeOtherTabs();
+  receive('idle');
+  undo();
+  expect(clearTabAccounts).toHaveBeenCalledTimes(1);
+  expect(session.get()).toEqual({ status: 'signed-out' });
+});
+
 test("a tab forgets its own accounts when another tab's session ends", {
   tags: ['R-08', 'R-21'],
 }, async () => {
@@ -234,6 +248,22 @@ test('only a signed-out page reloads when another tab signs in', {
   expect(signedOutTab.navigate.mock.calls).toEqual([['reload']]);
   expect(memberTab.navigate).not.toHaveBeenCalled();
   expect(leavingTab.navigate).not.toHaveBeenCalled();
+});
+
+test('a public page that has left an idle account does not reload', {
+  tags: ['F-20', 'R-21'],
+}, () => {
+  const { terminator, session, navigate } = createTab();
+  session.set({ status: 'signed-out' });
+  localStorage.setItem('msal.3.account.keys', '["one"]');
+  localStorage.setItem('last-activity', String(Date.now() - 15 * 60_000));
+  const undo = terminator.observeOtherTabs();
+  window.dispatchEvent(new Event('storage'));
+  expect(navigate).not.toHaveBeenCalled();
+  localStorage.removeItem('last-activity');
+  window.dispatchEvent(new Event('storage'));
+  undo();
+  expect(navigate.mock.calls).toEqual([['reload']]);
 });
 
 test('a page from the back-forward cache reloads', { tags: ['R-21'] }, () => {

@@ -1,6 +1,6 @@
-import { unconfirmedRequests } from '@portal/section-sdk';
+import { type AppConfig, unconfirmedRequests } from '@portal/section-sdk';
 import { localStore } from '@portal/section-sdk/browser-storage';
-import { lastActivity } from '../idle-timeout/last-activity.ts';
+import { becameIdle, lastActivity } from '../idle-timeout/last-activity.ts';
 import { bus } from '../shell-bus.ts';
 import type { TabChannel } from '../tab-channel.ts';
 import { hasCachedAccountHint } from './cached-account-hint.ts';
@@ -40,6 +40,7 @@ interface Options {
   readonly discardUnsavedInput: () => void;
   readonly currentPath: () => string;
   readonly channel: TabChannel;
+  readonly idle: AppConfig['idle'];
   readonly navigate: (target: '/' | 'reload') => void;
 }
 
@@ -60,13 +61,14 @@ export function createSessionTerminator(options: Options): SessionTerminator {
   }
 
   function onRemoteEnd(signal: EndSignal): void {
+    // Also those that a public page has left.
+    const accountsCleared = options.clearTabAccounts?.().catch(() => undefined);
     const oid = signedInOid();
     if (oid === undefined) {
       // A covered page keeps drafts for the next sign-in, but not after a sign-out.
       if (signal === 'signed-out') clearDraftsOfCoveredPage();
       return;
     }
-    const accountsCleared = options.clearTabAccounts?.().catch(() => undefined);
     if (signal === 'idle') lockScreen('idle', oid);
     else reset({ signedOutInOtherTab: true, accountsCleared });
   }
@@ -137,7 +139,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
 
 /** Reacts to the ends and sign-ins of other tabs, and to a page from the back-forward cache. Returns how to stop. */
 function observeOtherTabs(
-  { session, channel, navigate }: Options,
+  { session, channel, idle, navigate }: Options,
   onRemoteEnd: (signal: EndSignal) => void,
 ): () => void {
   const onMessage = ({ data }: MessageEvent<EndSignal>) => onRemoteEnd(data);
@@ -149,8 +151,9 @@ function observeOtherTabs(
   const onStorage = () => {
     const state = session.get();
     // A page that leaves for the provider takes its path with it. A reload would open the start page.
-    if (state.status === 'signed-out' && !state.isLeaving && hasCachedAccountHint(localStore))
-      navigate('reload');
+    if (state.status !== 'signed-out' || state.isLeaving || !hasCachedAccountHint(localStore)) return;
+    // A public page has left an idle account, which is no sign-in.
+    if (!becameIdle(idle)) navigate('reload');
   };
   channel.addEventListener('message', onMessage);
   window.addEventListener('pageshow', onPageShow);

@@ -15,6 +15,7 @@ import { loadAuthScript } from '../auth-script/load-auth-script.ts';
 import { createClientLog } from '../reporting/client-log.ts';
 import { errorName } from '../reporting/describe-error.ts';
 import { createReleaseHealthReporter } from '../reporting/release-health-reporter.ts';
+import { isPublicPage } from '../routing/is-public-page.ts';
 import { createUnsavedChangesStore } from '../routing/unsaved-changes-store.ts';
 import { createSectionLoader } from '../sections/loader.ts';
 import { readInlineJson } from '../sections/read-inline-json.ts';
@@ -49,6 +50,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     currentPath,
     onExpired: () => sessionTerminator.expire('expired'),
     onIdle: (oid) => sessionTerminator.expire('idle', oid),
+    isPublicPage: () => isPublicPage(registry, location.pathname),
     showStorageBlocked: () => {
       if (storageState() === 'available') return false;
       // The guarded page shows `SiteDataBlocked`.
@@ -67,6 +69,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     discardUnsavedInput: unsavedChanges.clear,
     currentPath,
     channel: openTabChannel('portal-session'),
+    idle: config.idle,
     navigate: (target) => (target === '/' ? location.replace('/') : location.reload()),
   });
   const apiClient = createApiClient({

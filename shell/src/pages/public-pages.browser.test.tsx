@@ -4,11 +4,18 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { lastActivity } from '../idle-timeout/last-activity.ts';
 import { renderStaticPage, staticPaths } from '../static-pages/render-static-page.tsx';
 import { renderShell } from '../testing/render-shell.tsx';
 import { account, config } from '../testing/sample.ts';
 
 const signedOut = { status: 'signed-out' } as const;
+
+/** Opens a page in a browser in which a member was active an hour ago. */
+function openWithIdleAccount(at: string) {
+  lastActivity.set(Date.now() - 60 * 60_000);
+  return renderShell({ at, session: { status: 'starting' }, signedInAccount: account });
+}
 
 test('the terms have eight headings in the specified order', {
   tags: ['ROUTE-03', 'TERMS-01', 'TERMS-03'],
@@ -161,6 +168,49 @@ test('registration is public and waits for the session state', { tags: ['ROUTE-0
   shell.session.set(signedOut);
   await screen.findByText('/registration/2');
 });
+
+test.each([
+  ['/report-a-death', 'Report a Death'],
+  ['/terms-of-use', 'Terms of use'],
+  ['/registration', 'Registration'],
+])(
+  '%s stays open until sign-in if an earlier session became idle',
+  {
+    tags: ['F-20', 'R-21', 'ROUTE-03', 'ROUTE-04'],
+  },
+  async (path, name) => {
+    const { redirects, router, shell } = openWithIdleAccount(path);
+    await waitFor(() => expect(shell.session.get().status).toBe('signed-out'));
+    await screen.findByRole('heading', { level: 1, name });
+    expect(redirects).not.toHaveBeenCalled();
+    await act(() => router.navigate('/'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign In Here' }));
+    await screen.findByRole('heading', { level: 1, name: 'You have been signed out' });
+    expect(redirects.mock.calls).toEqual([['sign-out']]);
+  },
+);
+
+test('an idle session ends at the provider before a guarded page opens', {
+  tags: ['F-20', 'R-21', 'ROUTE-19'],
+}, async () => {
+  const { redirects, router, shell } = openWithIdleAccount('/report-a-death');
+  await waitFor(() => expect(shell.session.get().status).toBe('signed-out'));
+  await act(() => router.navigate('/payments'));
+  await screen.findByRole('heading', { level: 1, name: 'You have been signed out' });
+  expect(redirects.mock.calls).toEqual([['sign-out']]);
+});
+
+test.each(['/', '/registration/2', '/payments'])(
+  '%s ends a session that became idle',
+  {
+    tags: ['F-12', 'R-21'],
+  },
+  async (path) => {
+    const { redirects } = openWithIdleAccount(path);
+    await screen.findByRole('heading', { level: 1, name: 'You have been signed out' });
+    expect(redirects.mock.calls).toEqual([['sign-out']]);
+  },
+);
 
 test('registration keeps its step if the sign-in library fails to load', {
   tags: ['ERR-09', 'F-12', 'ROUTE-04'],

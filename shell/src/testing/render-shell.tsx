@@ -20,6 +20,7 @@ import type { RedirectResult } from '../auth/redirect-result.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { createSessionTerminator } from '../auth/session-termination.ts';
 import { connectEventBus } from '../bootstrap/connect-event-bus.ts';
+import { isPublicPage } from '../routing/is-public-page.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { createUnsavedChangesStore } from '../routing/unsaved-changes-store.ts';
 import { createRegistryObserver, type RegistryObserver } from '../sections/registry-observer.ts';
@@ -96,6 +97,7 @@ export function renderShell(options: Options) {
     queryClient,
     beforeSignIn: options.beforeSignIn,
     currentPath,
+    isPublicPage: () => isPublicPage(registry, router.state.location.pathname),
     showStorageBlocked: () => redirects('blocked') !== undefined,
   });
   const apiClient = createApiClient({
@@ -168,6 +170,7 @@ interface AuthOptions {
   readonly queryClient: ReturnType<typeof createQueryClient>;
   readonly beforeSignIn: Options['beforeSignIn'];
   readonly currentPath: () => string;
+  readonly isPublicPage: () => boolean;
   readonly showStorageBlocked: () => boolean;
 }
 
@@ -184,6 +187,7 @@ function createTestAuth({ client, session, queryClient, beforeSignIn, ...options
     safePath: (path) => path,
     onExpired: () => sessionTerminator.expire('expired'),
     onIdle: (oid) => sessionTerminator.expire('idle', oid),
+    isPublicPage: options.isPublicPage,
     showStorageBlocked: () => storageState() !== 'available' && options.showStorageBlocked(),
   });
   const sessionTerminator = createSessionTerminator({
@@ -195,6 +199,7 @@ function createTestAuth({ client, session, queryClient, beforeSignIn, ...options
     discardUnsavedInput: () => undefined,
     currentPath: options.currentPath,
     channel: new BroadcastChannel('test-session'),
+    idle: config.idle,
     navigate: () => undefined,
   });
   // The observer stays silent: tests simulate other tabs through the channel.

@@ -1,0 +1,14 @@
+import type { Registry } from '@portal/section-sdk/registry';
+import { findSectionPage } from '@portal/section-sdk/section-pages';
+import { shellPaths } from '../shell-paths.ts';
+
+/**
+ * Returns whether the page is the same without an account (ROUTE-03, F-20). The start page redirects a member, and the
+ * later steps of registration continue with their account (F-12).
+ */
+export function isPublicPage(registry: Registry, path: string): boolean {
+  return (
+    path === shellPaths.terms ||
+    (findSectionPage(registry, path)?.access === 'public' && !/^\/registration\/./i.test(path))
+  );
+}
