@@ -8,20 +8,13 @@ import {
   queryKeyOf,
 } from '@portal/api';
 import { droppedEvents } from '@portal/section-sdk/event-bus';
-import { clearNotifications, notify, type ToastTone } from '@portal/ui';
+import { clearNotifications, notify } from '@portal/ui';
 import { Subscription } from 'rxjs';
 import type { SessionTerminator } from '../auth/session-termination.ts';
 import type { ClientLog } from '../reporting/client-log.ts';
 import type { QueryClient } from '../shell.ts';
 import { bus } from '../shell-bus.ts';
 import { openTabChannel } from '../tab-channel.ts';
-
-const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone>> = {
-  success: 'success',
-  error: 'danger',
-  info: 'info',
-  warning: 'warning',
-};
 
 /** Invalidates queries on bus events, also in other tabs, and shows notifications. */
 export function connectEventBus(
@@ -55,7 +48,8 @@ export function connectEventBus(
   subscriptions.add(
     bus.events('notification.requested', 1).subscribe(({ tone, message }) => {
       // An expired session shows the message on its own page instead of a toast.
-      if (!sessionTerminator.explainInterruption(message)) notify({ tone: TONES[tone], message });
+      if (!sessionTerminator.explainInterruption(message))
+        notify({ tone: tone === 'error' ? 'danger' : tone, message });
     }),
   );
   // A notification under the pointer would stay on the page that says that the session has ended.
