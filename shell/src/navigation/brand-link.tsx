@@ -1,6 +1,6 @@
-import { Link } from '@portal/section-sdk/router';
 import { Box, Brand } from '@portal/ui';
 import { memo } from 'react';
+import { LayoutLink } from './layout-link.tsx';
 
 interface Props {
   readonly to: string;
@@ -21,9 +21,9 @@ export const BrandLink = memo(function BrandLink({ to, name, markUrl }: Props) {
       textDecoration="none"
       borderRadius="md"
     >
-      <Link to={to}>
+      <LayoutLink to={to}>
         <Brand name={name} markUrl={markUrl} />
-      </Link>
+      </LayoutLink>
     </Box>
   );
 });

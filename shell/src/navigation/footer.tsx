@@ -1,9 +1,9 @@
 import { usePlatform } from '@portal/section-sdk';
-import { Link } from '@portal/section-sdk/router';
 import { Box, Text, TextLink } from '@portal/ui';
 import { memo } from 'react';
 import { useShell } from '../shell.ts';
 import { DataDate } from './data-date.tsx';
+import { LayoutLink } from './layout-link.tsx';
 
 /** Links and copyright line (NAV-08, NAV-09, HOME-07, TERMS-02). Public pages link the death report (F-20). */
 export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: boolean }) {
@@ -33,14 +33,14 @@ export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: bo
           <FooterLink href={config.footer.accessibility}>Accessibility</FooterLink>
           <li>
             <TextLink asChild standalone>
-              <Link to="/terms-of-use">Terms of use</Link>
+              <LayoutLink to="/terms-of-use">Terms of use</LayoutLink>
             </TextLink>
           </li>
           <FooterLink href={config.footer.contactUs}>Contact us</FooterLink>
           {isPublic && (
             <li>
               <TextLink asChild standalone>
-                <Link to="/report-a-death">Report a death</Link>
+                <LayoutLink to="/report-a-death">Report a death</LayoutLink>
               </TextLink>
             </li>
           )}

@@ -41,6 +41,39 @@ test('does not redirect again after a press', { tags: ['AUTH-15', 'AUTH-18'] }, 
   expect(redirects).toHaveBeenCalledExactlyOnceWith('sign-in', '/payments');
 });
 
+test.each([
+  ['the page of an expired session', { status: 'ended', reason: 'expired', returnTo: '/payments', oid: 'o' }],
+  ['the page of a failed sign-out', { status: 'signing-out', hasFailed: true }],
+] as const)(
+  'the browser opens the links of header and footer on %s',
+  {
+    tags: ['HOME-07', 'TERMS-02'],
+  },
+  async (_page, state) => {
+    const { shell } = renderShell({ at: '/terms-of-use', session: { status: 'signed-out' } });
+    const openedByBrowser: (string | null)[] = [];
+    const noteClick = (event: MouseEvent) => {
+      if (!event.defaultPrevented && event.target instanceof Element)
+        openedByBrowser.push(event.target.closest('a')?.textContent ?? null);
+      event.preventDefault();
+    };
+    window.addEventListener('click', noteClick);
+    const clickLinks = () => {
+      for (const name of ['Lantern Fraternal Society', 'Terms of use', 'Report a death'])
+        fireEvent.click(screen.getByRole('link', { name }));
+    };
+    try {
+      clickLinks();
+      expect(openedByBrowser).toEqual([]);
+      act(() => shell.session.set(state));
+      clickLinks();
+    } finally {
+      window.removeEventListener('click', noteClick);
+    }
+    expect(openedByBrowser).toEqual(['Lantern Fraternal Society', 'Terms of use', 'Report a death']);
+  },
+);
+
 test('reports a failed redirect by itself on the login-failed page', {
   tags: ['AUTH-15', 'AUTH-18'],
 }, async () => {
