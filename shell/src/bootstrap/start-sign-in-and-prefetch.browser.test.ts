@@ -17,6 +17,7 @@ import { startSignInAndPrefetch } from './start-sign-in-and-prefetch.ts';
 afterEach(() => history.replaceState(null, '', '/'));
 
 interface Options {
+  readonly path?: string;
   readonly profile?: MemberProfile;
   /** Response to the page's initial query. */
   readonly summary?: () => Promise<Response>;
@@ -35,13 +36,14 @@ const MEMBER = { ...createProfile(), LifeProNameId: '100001' };
 
 /** Starts the prefetch for a section page with initial queries. */
 function startPrefetch({
+  path = '/payments',
   profile = MEMBER,
   summary,
   isSignedIn = true,
   initialQueries = ONE_QUERY,
   apiExtensions = 'all',
 }: Options = {}) {
-  history.replaceState(null, '', '/payments');
+  history.replaceState(null, '', path);
   const registry = createRegistry();
   for (const { routes } of Object.values(registry.sections)) {
     for (const route of routes) Object.assign(route, { initialQueries });
@@ -147,6 +149,19 @@ test.each([
     resolveCode({});
     await done;
     expect(requests).toEqual(BASE_PATHS);
+  },
+);
+
+test.each(['/report-a-death', '/terms-of-use'])(
+  'sends nothing on %s, because an expired session would cover it',
+  {
+    tags: ['AUTH-15', 'F-20', 'ROUTE-03'],
+  },
+  async (path) => {
+    const { requests, resolveCode, done } = startPrefetch({ path });
+    resolveCode({});
+    await done;
+    expect(requests).toEqual([]);
   },
 );
 

@@ -1,14 +1,15 @@
 import { apiQueryOptions, GetEnvironmentName } from '@portal/api';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { registerServiceWorker } from '../offline/service-worker.ts';
+import { isPublicPage } from '../routing/is-public-page.ts';
 import { prefetchInitialQueries } from '../sections/initial-queries.ts';
 import { prefetchLaterPages } from '../sections/prefetch-later-pages.ts';
 import type { Shell } from '../shell.ts';
 import { whenNetworkIdle } from './when-network-idle.ts';
 
 /**
- * Starts sign-in and loads the section's code. With an account it also prefetches profile and initial queries. Settles
- * when all of that has loaded or failed. The page shows the failure.
+ * Starts sign-in and loads the section's code. With an account it also prefetches profile and initial queries, except
+ * for a public page. Settles when all of that has loaded or failed. The page shows the failure.
  */
 export async function startSignInAndPrefetch(shell: Shell): Promise<void> {
   const { registry, session, auth, sectionLoader, queryClient, apiClient } = shell;
@@ -33,6 +34,8 @@ export async function startSignInAndPrefetch(shell: Shell): Promise<void> {
         },
       ),
     );
+    // The response could end an expired session and cover the page (F-20).
+    if (isPublicPage(registry, location.pathname)) return;
     // Fetch immediately: the first mutation discards the early response of the bootstrap request.
     void queryClient.prefetchQuery(apiQueryOptions(apiClient, GetEnvironmentName, { query: {} }));
     queriesPrefetched = prefetchInitialQueries(shell, requestedAccount, page?.initialQueries).catch(
