@@ -4,7 +4,7 @@ import { clearMemberStorage } from './member-storage.ts';
 import type { MsalClient } from './msal-client.ts';
 import { scopesFor } from './protected-resources.ts';
 import type { RedirectResult } from './redirect-result.ts';
-import { consumeReturnOwner } from './return-path-storage.ts';
+import { consumeReturnOwner, hasReturnOwner } from './return-path-storage.ts';
 import type { SessionStore } from './session-store.ts';
 import { SIGN_UP_OPTIONS } from './sign-up-options.ts';
 
@@ -92,7 +92,8 @@ export function createAuth({
     if (redirectResult.kind === 'redirecting') return redirectResult;
     // A member who returns from the provider was active there.
     if (redirectResult.kind !== 'none') lastActivity.remove();
-    const account = client.account();
+    // The account of an expired session is still there. It must not hide that the next sign-in failed (AUTH-18).
+    const account = redirectResult.kind === 'failed' && hasReturnOwner() ? undefined : client.account();
     const owner = redirectResult.kind === 'signed-in' ? consumeReturnOwner() : undefined;
     const isOtherMember = owner !== undefined && owner !== account?.oid;
     if (isOtherMember) clearMemberStorage();

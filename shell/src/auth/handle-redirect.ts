@@ -17,7 +17,7 @@ export async function handleRedirect(context: MsalContext, redirectHash: string)
     const errorKind = classifyAuthError(error);
     if (errorKind === 'cancelled') return { kind: 'cancelled', returnTo };
     const { forgotPasswordAuthority } = context.settings;
-    if (errorKind === 'failed' || forgotPasswordAuthority === undefined) return { kind: 'failed' };
+    if (errorKind === 'failed' || forgotPasswordAuthority === undefined) return { kind: 'failed', returnTo };
     await redirectToPolicy(context, forgotPasswordAuthority, returnTo);
     return { kind: 'redirecting' };
   }

@@ -2,7 +2,7 @@ export type RedirectResult =
   | { readonly kind: 'none' }
   | { readonly kind: 'signed-in'; readonly returnTo: string | undefined }
   | { readonly kind: 'cancelled'; readonly returnTo: string | undefined }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly returnTo: string | undefined }
   /** The browser redirects to the provider again, so the page renders nothing. */
   | { readonly kind: 'redirecting' };
 

@@ -35,6 +35,10 @@ export function saveReturnOwner(oid: string): void {
   tabStore.set(OWNER_KEY, oid);
 }
 
+export function hasReturnOwner(): boolean {
+  return tabStore.get(OWNER_KEY) !== null;
+}
+
 export function consumeReturnOwner(): string | undefined {
   const oid = tabStore.get(OWNER_KEY) ?? undefined;
   tabStore.remove(OWNER_KEY);

@@ -1,4 +1,4 @@
-import { problemText } from '@portal/domain/help/problem-texts';
+import { LOGIN_FAILED_TEXT, problemText } from '@portal/domain/help/problem-texts';
 import { unconfirmedRequests } from '@portal/section-sdk';
 import { Navigate } from '@portal/section-sdk/router';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
@@ -30,14 +30,25 @@ export function AuthenticatePage() {
   if (state.status === 'unavailable') return <SignInUnavailable />;
   if (!redirectResult || redirectResult.kind === 'redirecting' || state.status === 'starting')
     return <Spinner label={SIGNING_IN_TEXT} />;
-  if (redirectResult.kind === 'failed') return <Navigate to="/login-failed" replace />;
+  if (redirectResult.kind === 'failed') {
+    const { returnTo } = redirectResult;
+    return state.status === 'signed-in' ? (
+      <Leave to={returnTo ?? '/'} problem={LOGIN_FAILED_TEXT} />
+    ) : (
+      <Navigate to="/login-failed" state={returnTo} replace />
+    );
+  }
   if (redirectResult.kind === 'cancelled') {
     // A guarded page would redirect the member to the provider again.
     const returnPath =
       state.status === 'signed-in' || isPublic(redirectResult.returnTo) ? redirectResult.returnTo : undefined;
     return <Navigate to={returnPath ?? '/'} replace />;
   }
-  if (state.status !== 'signed-in') return <NoAccount unreadable={redirectResult.kind === 'signed-in'} />;
+  if (state.status !== 'signed-in') {
+    // AUTH-02. The provider signed the member in without a readable account (ERR-08).
+    const isUnreadable = redirectResult.kind === 'signed-in';
+    return <Leave to="/" problem={isUnreadable ? problemText('profileAccountAccess') : undefined} />;
+  }
   if (redirectResult.kind === 'signed-in') {
     const { returnTo } = redirectResult;
     const target =
@@ -65,10 +76,10 @@ export function SecurePage() {
   return <PostLoginRedirect mode="authenticate" account={state.account} profileProblemKey="userProfile" />;
 }
 
-/** AUTH-02. Shows a toast if the provider signed the member in without a readable account (ERR-08). */
-function NoAccount({ unreadable }: { unreadable: boolean }) {
+/** Redirects, and shows the problem as a toast. */
+function Leave({ to, problem }: { to: string; problem: string | undefined }) {
   useEffect(() => {
-    if (unreadable) notify({ tone: 'danger', message: problemText('profileAccountAccess') });
-  }, [unreadable]);
-  return <Navigate to="/" replace />;
+    if (problem) notify({ tone: 'danger', message: problem });
+  }, [problem]);
+  return <Navigate to={to} replace />;
 }

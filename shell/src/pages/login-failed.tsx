@@ -1,7 +1,7 @@
 import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { LOGIN_FAILED_TEXT } from '@portal/domain/help/problem-texts';
 import { type Account, usePlatform } from '@portal/section-sdk';
-import { Link, Navigate } from '@portal/section-sdk/router';
+import { Link, Navigate, useLocation } from '@portal/section-sdk/router';
 import { Alert, Button, Icon, PageHeader, Spinner, Stack, Text, TextLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
@@ -57,13 +57,15 @@ function Page({ title, children, otherActions }: PageProps) {
 }
 
 function SignInFailed() {
+  // The return path of the sign-in that failed.
+  const { state }: { state: unknown } = useLocation();
   return (
     <>
       <Alert tone="danger" title={LOGIN_FAILED_TEXT} live="assertive">
         <Text>Nothing has been changed. If this keeps happening, please call us.</Text>
       </Alert>
       <Stack gap="4" alignItems="start">
-        <SignInButton />
+        <SignInButton returnTo={typeof state === 'string' ? state : undefined} />
         <ForgotPassword />
         <TextLink standalone asChild>
           <Link to="/registration">Register Now</Link>

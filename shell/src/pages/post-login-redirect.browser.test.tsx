@@ -2,12 +2,16 @@ import { unconfirmedRequests } from '@portal/section-sdk';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { clearNotifications } from '@portal/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { RedirectResult } from '../auth/redirect-result.ts';
+import { saveReturnOwner } from '../auth/return-path-storage.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { account, createRegistry } from '../testing/sample.ts';
+
+afterEach(clearNotifications);
 
 const signedIn: RedirectResult = { kind: 'signed-in', returnTo: undefined };
 
@@ -130,11 +134,30 @@ test('applies the landing rules to the default return path', { tags: ['AUTH-06',
   await waitFor(() => expect(at()).toBe('/payments'));
 });
 
+test("returns a signed-in member with a message after the provider's error", {
+  tags: ['AUTH-18'],
+}, async () => {
+  const { at } = signInWith({}, list(), { kind: 'failed', returnTo: '/profile' });
+  await waitFor(() => expect(at()).toBe('/profile'));
+  await screen.findByText('Login failed. Please try again.');
+});
+
+test('an expired session does not hide that the next sign-in failed', {
+  tags: ['AUTH-15', 'AUTH-18', 'R-21'],
+}, async () => {
+  saveReturnOwner(account.oid);
+  const { at, redirects } = signInWith({}, list(), { kind: 'failed', returnTo: '/payments' });
+  await screen.findByText('Login failed. Please try again.');
+  expect(at()).toBe('/login-failed');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
+  await waitFor(() => expect(redirects).toHaveBeenCalledExactlyOnceWith('sign-in', '/payments'));
+});
+
 test('redirects a failed sign-in to login-failed', { tags: ['AUTH-18', 'ROUTE-17'] }, async () => {
   const { at } = renderShell({
     at: '/authenticate',
     session: { status: 'starting' },
-    redirectResult: { kind: 'failed' },
+    redirectResult: { kind: 'failed', returnTo: undefined },
     signedInAccount: undefined,
   });
   await screen.findByText('Login failed. Please try again.');
