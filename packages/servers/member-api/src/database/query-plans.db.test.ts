@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { documentsOf, welcomePacketsOf } from '../documents/list-documents.ts';
 import { paperlessRecipients } from '../documents/notify-new-documents.ts';
 import { unsentEmails } from '../http/backlog.ts';
+import { dueForLookup } from '../payments/emails/send-amount-change-notices.ts';
 import { premiumsDue } from '../payments/emails/send-premium-reminders.ts';
 import { anyOwner } from '../registration/match-identity.ts';
 import { owner } from '../testing/fixture.ts';
@@ -37,6 +38,9 @@ async function addMembers(db: Db): Promise<void> {
       from numbers cross join (values (1, 'Owner'), (2, 'Insured'), (3, 'Payor')) as roles (position, role)`,
     `insert into payment_summary (certificate_number, due_date, billed_amount_cents, amount_editable)
       select lpad('8' || n, 12, '0'), date '2026-12-01' + n, 4700, 'N' from numbers`,
+    `insert into payment (kind, azure_object_id, certificate_number, payment_type, amount_cents, payment_date, state)
+      select 'single', gen_random_uuid(), lpad('8' || n, 12, '0'), 'Premium', 4700, date '2026-11-02', 'SETTLED'
+      from numbers`,
     `insert into document (document_id, certificate_number, form_type, period)
       select 'D-8' || n, lpad('8' || n, 12, '0'), 'Billing Document', '2026' from numbers`,
     `insert into account_profile (azure_object_id, life_pro_name_id, account_user_name, allow_access,
@@ -90,6 +94,7 @@ const queries: Record<string, () => Expression<unknown>> = {
   GetDocumentMFPList: () => welcomePacketsOf(database.db, owner.lifeProNameId),
   'paperless recipients of new documents': () => paperlessRecipients(database.db, ['D-8471', 'D-8472']),
   'unsent emails without mass announcements': () => unsentEmails(database.db),
+  'payments to look up': () => dueForLookup(database.db, dateFromWire('2027-06-01')),
   'validation without a certificate': () =>
     anyOwner({ certificateNumber: null, dateOfBirth: '19870416', lastFourSsn: '3358' }),
 };

@@ -246,32 +246,40 @@ const set = (reference: string, amount: number, date: CalendarDate) =>
     .where('processor_reference', '=', reference)
     .execute();
 
-test('looks up a schedule daily in the two weeks before its debit', {
-  tags: ['F-02'],
-}, async () => {
-  const due = async (to: { date: CalendarDate; hours: number }) => {
-    await portal.db
-      .updateTable('payment')
-      .set({
-        payment_date: to.date,
-        lookup_at: null,
-        updated_at: sql`now() - make_interval(hours => ${to.hours}::integer)`,
-      })
-      .where('processor_reference', '=', 'REF-OWN-VOID')
-      .execute();
-    await notice();
-    const row = await portal.db
-      .selectFrom('payment')
-      .select('lookup_at')
-      .where('processor_reference', '=', 'REF-OWN-VOID')
-      .executeTakeFirstOrThrow();
-    return row.lookup_at !== null;
-  };
-  const today = todayInChicago(new Date());
-  expect(await due({ date: addDays(today, 14), hours: 25 })).toBe(true);
-  expect(await due({ date: addDays(today, 15), hours: 25 })).toBe(false);
-  expect(await due({ date: addDays(today, 14), hours: 23 })).toBe(false);
-});
+test.each([
+  ['a schedule', 'REF-OWN-VOID'],
+  ['a one-time payment', undefined],
+] as const)(
+  'looks up %s daily in the two weeks before its debit',
+  {
+    tags: ['F-02', 'R-09'],
+  },
+  async (_kind, known) => {
+    const reference = known ?? (await paid());
+    const due = async (to: { date: CalendarDate; hours: number }) => {
+      await portal.db
+        .updateTable('payment')
+        .set({
+          payment_date: to.date,
+          lookup_at: null,
+          updated_at: sql`now() - make_interval(hours => ${to.hours}::integer)`,
+        })
+        .where('processor_reference', '=', reference)
+        .execute();
+      await notice();
+      const row = await portal.db
+        .selectFrom('payment')
+        .select('lookup_at')
+        .where('processor_reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      return row.lookup_at !== null;
+    };
+    const today = todayInChicago(new Date());
+    expect(await due({ date: addDays(today, 14), hours: 25 })).toBe(true);
+    expect(await due({ date: addDays(today, 15), hours: 25 })).toBe(false);
+    expect(await due({ date: addDays(today, 14), hours: 23 })).toBe(false);
+  },
+);
 
 /** Stores live schedules for $26.00, and that the owner was notified of these amounts before. */
 async function storeSchedules(many: number, type: string, notified: readonly number[]): Promise<void> {

@@ -3,6 +3,8 @@ import { addDays, type CalendarDate, isBefore, todayInChicago } from '@portal/do
 import { sql } from 'kysely';
 import type { BackgroundJob } from '../../background-jobs.ts';
 import type { Db, Trx } from '../../database/db.ts';
+import { statesInStage } from '../../database/payment-state-machine.ts';
+import { stateLiterals } from '../../database/state-literals.ts';
 import { referenceOf } from '../results.ts';
 import { type EmailDeps, emailOrPost } from './email-or-post.ts';
 import { amountChangedEmail } from './payment-emails.ts';
@@ -10,7 +12,10 @@ import { amountChangedEmail } from './payment-emails.ts';
 const HOUR = 3_600_000;
 /** Members are notified this many days before a debit with a different amount (Domain treatment, F-02). */
 const NOTICE_DAYS = 10;
-/** From this many days before a debit, schedules are looked up at the processor daily. */
+/**
+ * From this many days before a debit, payments are looked up at the processor daily. No event reports a payment that was
+ * cancelled there (R-09).
+ */
 const LOOKUP_DAYS_AHEAD = 14;
 const BATCH_SIZE = 200;
 const LOOKUP_BATCH_SIZE = 5_000;
@@ -38,22 +43,25 @@ async function scheduleLookups(db: Db, until: CalendarDate): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ lookup_at: sql`now()` })
-    .where('payment_id', 'in', (from) =>
-      from
-        .selectFrom('payment')
-        .select('payment_id')
-        .where('kind', '=', 'recurring')
-        .where('state', '=', 'ACTIVE')
-        .where('payment_date', '<=', until)
-        .where('lookup_at', 'is', null)
-        .where('updated_at', '<', sql<Date>`now() - interval '1 day'`)
-        .limit(LOOKUP_BATCH_SIZE)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('payment_id', 'in', dueForLookup(db, until).limit(LOOKUP_BATCH_SIZE).forUpdate().skipLocked())
     .executeTakeFirstOrThrow();
   return numUpdatedRows === BigInt(LOOKUP_BATCH_SIZE);
 }
+
+/** Live payments until this date. A partial index finds those of each kind. */
+export const dueForLookup = (db: Db, until: CalendarDate) =>
+  db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('kind', '=', 'recurring'), eb('state', '=', 'ACTIVE')]),
+        and([eb('kind', '=', 'single'), eb('state', 'in', stateLiterals(statesInStage('live')))]),
+      ]),
+    )
+    .where('payment_date', '<=', until)
+    .where('lookup_at', 'is', null)
+    .where('updated_at', '<', sql<Date>`now() - interval '1 day'`);
 
 async function findChanged(db: Db): Promise<string[]> {
   const changed = await changedSchedules(db).select('payment.payment_id').limit(BATCH_SIZE).execute();

@@ -95,6 +95,12 @@ test('looks up a cancellation whose response was lost', {
     status: 502,
     code: 'processor_unavailable',
   });
+  await portal.db
+    .updateTable('payment')
+    .set({ lookup_at: sql`now()` })
+    .where('processor_reference', '=', ReferenceNumber)
+    .where('lookup_at', 'is not', null)
+    .execute();
   await runBackgroundJobs();
   expect(await stateOf(body)).toEqual(['VOIDED']);
   const again = await paying.void('VoidSinglePayment', ReferenceNumber);

@@ -49,6 +49,20 @@ function cancel(
   return voidPayment(services, { oid, kind, reference });
 }
 const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
+const runJob = () => {
+  const deps = { db: portal.db, processor: real, log: server.app.log };
+  const engine = createPaymentEngine({ ...deps, timeoutMs: 5_000 });
+  return createPaymentJob({ ...deps, engine }).run(AbortSignal.timeout(10_000));
+};
+/** Lets the time of a payment's next lookup come. */
+const lookUp = async (id: string) => {
+  await portal.db
+    .updateTable('payment')
+    .set({ lookup_at: sql`now()` })
+    .where('payment_id', '=', id)
+    .execute();
+  await runJob();
+};
 
 const NOT_CONFIRMED = 'The payment is still being confirmed. Please try again later.';
 const TOO_LATE = 'It is too late: the payment can no longer be cancelled.';
@@ -162,6 +176,19 @@ test('retries a lost response once, then schedules a lookup', {
   expect([state, lookup_at]).toEqual(['SCHEDULED', expect.any(Date)]);
 });
 
+test('looks up a cancellation that reaches the processor late', {
+  tags: ['API-38', 'R-09'],
+}, async () => {
+  const id = await ready();
+  await expect(cancel(id, { void: unknownOutcome })).rejects.toMatchObject({ code: 'processor_unavailable' });
+  await runJob();
+  const { state, lookup_at, processor_reference } = await stored(id);
+  expect([state, lookup_at]).toEqual(['SCHEDULED', expect.any(Date)]);
+  await real.void('single', String(processor_reference));
+  await lookUp(id);
+  expect(await stored(id)).toMatchObject({ state: 'VOIDED', lookup_at: null });
+});
+
 test('looks up a cancellation that the database failed to store', {
   tags: ['API-38', 'R-09'],
 }, async () => {
@@ -182,14 +209,7 @@ test('looks up a cancellation that the database failed to store', {
   expect(prepared).toEqual(expect.any(Date));
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', lookup_at: prepared });
 
-  await portal.db
-    .updateTable('payment')
-    .set({ lookup_at: sql`now()` })
-    .where('payment_id', '=', id)
-    .execute();
-  const deps = { db: portal.db, processor: real, log: server.app.log };
-  const engine = createPaymentEngine({ ...deps, timeoutMs: 5_000 });
-  await createPaymentJob({ ...deps, engine }).run(AbortSignal.timeout(10_000));
+  await lookUp(id);
   expect(await stored(id)).toMatchObject({ state: 'VOIDED', lookup_at: null });
 });
 

@@ -10,7 +10,7 @@ import {
   UnknownOutcomeError,
 } from '../processor/processor-client.ts';
 import { orProviderProblem } from '../processor/wallet.ts';
-import { prepareLookup, scheduleLookup, storeStatus } from '../settlement/store-status.ts';
+import { prepareLookup, storeStatus } from '../settlement/store-status.ts';
 
 export interface VoidOutcome {
   readonly status: 'VOIDED' | 'FAILED';
@@ -44,9 +44,9 @@ export async function voidPayment(
     case 'live': {
       if (reference === null) throw new TypeError('A live payment must have a processor reference');
       await prepareLookup(db, payment);
-      const status = await voidWithRetry(processor, payment, reference).catch(async (cause: unknown) => {
+      const status = await voidWithRetry(processor, payment, reference).catch((cause: unknown) => {
         if (!(cause instanceof UnknownOutcomeError)) throw cause;
-        await scheduleLookup(db, payment);
+        // The request may still wait at the processor, so a lookup now could be too early.
         throw new HttpProblem('processor_unavailable', { cause });
       });
       if (status.state !== 'VOIDED') return { status: 'FAILED', message: status.message };
