@@ -280,6 +280,8 @@ create table payment (
   pending_change jsonb,
   -- Day of the last debit that the processor reported as collected or returned.
   debited_on date,
+  -- The processor reported a debit after a return, which an older extract may still contain.
+  is_debited_again boolean not null default false,
   -- When the member was notified of a return.
   return_notified_at timestamptz,
   -- Failed or ended state that needs no notice to the member any more. For returns see return_notified_at.

@@ -386,6 +386,7 @@ export interface Tables {
     updated_at: Generated<Date>;
     pending_change: JSONColumnType<column.PendingChange | null, string | null, string | null>;
     debited_on: CalendarDate | null;
+    is_debited_again: Generated<boolean>;
     return_notified_at: Date | null;
     notified_state: string | null;
   };

@@ -28,6 +28,7 @@ function payment(kind: Payment['kind'], state: PaymentState, processor_reference
       lease_owner: null,
       lease_until: null,
       debited_on: null,
+      is_debited_again: false,
       return_notified_at: null,
       notified_state: null,
     },

@@ -1,7 +1,10 @@
+import { dateFromWire } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { requireMember } from '../../authorization/caller.ts';
 import { detailsOnFile } from '../../contact/pending-change.ts';
+import type { ProcessorEvent } from '../../payments/processor/processor-client.ts';
+import { recordCollection } from '../../payments/settlement/event-effects.ts';
 import { otherMember, owner } from '../../testing/fixture.ts';
 import { everyRow } from '../testing/every-table.ts';
 import { IMPORTED_AT, type Rows } from '../testing/fixture-extract.ts';
@@ -133,6 +136,55 @@ test('records a payment and its return once, with their events', {
   expect(await events()).toEqual(both);
   await importWith(received(true));
   expect(await events()).toEqual(both);
+});
+
+test('keeps a second debit that an extract does not contain yet', {
+  tags: ['R-09', 'F-11'],
+  timeout: 240_000,
+}, async () => {
+  const { payment_id, certificate_number, amount_cents } = await database.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('processor_reference', '=', 'REF-SINGLE')
+    .executeTakeFirstOrThrow();
+  const report = (state: 'SETTLED' | 'RETURNED', date: string) => {
+    const event: ProcessorEvent = {
+      ...{ type: state === 'SETTLED' ? 'payment-settled' : 'payment-returned', date: dateFromWire(date) },
+      ...{ reference: 'REF-SINGLE', clientReference: null, message: '' },
+      ...{ scheduleReference: null, scheduleClientReference: null },
+      ...{ certificateNumber: certificate_number, paymentType: 'Premium', amount: amount_cents },
+    };
+    return database.db.transaction().execute((trx) => recordCollection(trx, event, state));
+  };
+  const received = (ReturnedIndicator: boolean) => (rows: Rows) => {
+    rows['payment-history'].push({
+      PaymentKey: 'P-86',
+      CertificateNumber: certificate_number,
+      PaymentDate: '2026-11-25',
+      PaymentAmount: '245.60',
+      PaymentType: 'Premium',
+      ReturnedIndicator,
+      ProcessorReference: 'REF-SINGLE',
+    });
+  };
+  const state = () =>
+    database.db
+      .selectFrom('payment')
+      .innerJoin('payment_history', 'payment_history.payment_id', 'payment.payment_id')
+      .select(['state', 'returned_indicator'])
+      .where('payment.payment_id', '=', payment_id)
+      .executeTakeFirst();
+  await report('SETTLED', '2026-11-25');
+  await report('RETURNED', '2026-11-27');
+  await report('SETTLED', '2026-11-30');
+  const settled = { state: 'SETTLED', returned_indicator: false };
+  for (const isReturned of [true, false]) {
+    await importWith(received(isReturned));
+    expect(await state()).toEqual(settled);
+  }
+  await report('RETURNED', '2026-12-02');
+  await importWith(received(true));
+  expect(await state()).toEqual({ state: 'RETURNED', returned_indicator: true });
 });
 
 test('matches a payment that was imported before the portal knew its reference', {

@@ -48,6 +48,12 @@ export async function attachPortalPayments(db: Db): Promise<void> {
     from payment_history as own
     where own.payment_id = staged.payment_id and own.returned_indicator and not staged.returned_indicator
   `.execute(db);
+  // A debit that the processor has reported after a return stands, even if the extract knows only the return.
+  await sql`
+    update staged_payment_history as staged set returned_indicator = false
+    from payment
+    where payment.payment_id = staged.payment_id and payment.is_debited_again and staged.returned_indicator
+  `.execute(db);
 }
 
 /** Rows of the portal's payments stay until and after an extract contains them. */

@@ -53,6 +53,7 @@ export async function recordCollection(
       ...(state === 'SETTLED'
         ? { debited_on: event.date, return_notified_at: null }
         : { debited_on: before.debited_on ?? event.date }),
+      is_debited_again: state === 'SETTLED' && (before.state === 'RETURNED' || before.is_debited_again),
       // The member may have paid again. `payment_unique` then needs a duplicate number.
       ...(STATES_WITH_REPLACEMENT.includes(before.state) && {
         duplicate_number: await nextDuplicateNumberOf(trx, before),
