@@ -38,6 +38,17 @@ test('payments are equal by account, line, amount, date and method', {
     expect(await duplicateOf({ ...intent, ...other }), JSON.stringify(other)).toBeUndefined();
 });
 
+test("no payment equals a schedule's own", { tags: ['R-09'] }, async () => {
+  const intent = createSingleIntent(createSingleBody({ date: '2026-11-30', amount: '47.12' }));
+  const id = await createReadyPayment(portal.db, intent);
+  await portal.db
+    .updateTable('payment')
+    .set({ schedule_reference: 'REF-OWN-VOID' })
+    .where('payment_id', '=', id)
+    .execute();
+  expect(await duplicateOf(intent)).toBeUndefined();
+});
+
 test('schedules are equal by day and type, whatever their next date', {
   tags: ['R-09', 'AMB-80'],
 }, async () => {

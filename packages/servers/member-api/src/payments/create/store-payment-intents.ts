@@ -139,6 +139,7 @@ function matchesIntent(
     schedule_day: scheduleDay,
     schedule_type_code: scheduleTypeCode,
     // A schedule's date advances with each payment, so its day and type are compared.
-    ...(kind === 'single' && { payment_date: date }),
+    // A payment that a schedule has made is no repeated request of the member.
+    ...(kind === 'single' && { payment_date: date, schedule_reference: null }),
   });
 }
