@@ -146,6 +146,17 @@ test('looks up by either reference and returns undefined for unknown ones', {
   ]);
 });
 
+test('reads messages without characters that no database stores', { tags: ['API-52', 'R-09'] }, async () => {
+  says(payment({ 'status-message': 'The payment is scheduled.\0' }));
+  expect(await processor.submit(single)).toMatchObject({ message: 'The payment is scheduled.' });
+  says(schedule({ errors: [{ code: 'declined', message: 'Declined\0.' }] }));
+  expect(await processor.submit(recurring)).toMatchObject({ message: 'Declined .' });
+  says(schedule({ 'status-message': '\0Scheduled.' }));
+  expect(await processor.submit(recurring)).toMatchObject({ message: 'Scheduled.' });
+  says({ events: [{ ...event, message: 'Declined.\0' }], next: 8 });
+  expect(await processor.events(7)).toMatchObject({ events: [{ message: 'Declined.' }] });
+});
+
 test('encodes references in paths', { tags: ['API-52'] }, async () => {
   says(payment());
   await processor.lookup('single', { processor: 'P/1?#' });

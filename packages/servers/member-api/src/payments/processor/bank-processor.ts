@@ -9,6 +9,7 @@ import {
 import { shortenForProcessor, toPaymentCustomer } from '@portal/domain/payments/payment-customer';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
+import { sanitizeLine } from '@portal/domain/values/sanitize-text';
 import type { Config } from '../../config.ts';
 import type { PaymentKind } from '../../database/column-types.ts';
 import { createProcessorHttp, type ProcessorResponse, parse } from './http-client.ts';
@@ -187,6 +188,6 @@ function eventOf(event: EventPage['events'][number]) {
     certificateNumber: event['account-number'],
     paymentType: event['payment-type'],
     amount: moneyOf(event['total-amount']),
-    message: event.message,
+    message: sanitizeLine(event.message),
   };
 }

@@ -2,13 +2,15 @@ import type { PaymentResponse } from '@portal/bank-processor-api/payments';
 import type { ScheduleResponse } from '@portal/bank-processor-api/schedules';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { type Cents, parseMoney } from '@portal/domain/values/money';
+import { sanitizeLine } from '@portal/domain/values/sanitize-text';
 import { type ProcessorStatus, UnknownOutcomeError } from './processor-client.ts';
 
+/** Messages may contain characters that the database cannot store. The outcome must not be lost for them. */
 export function toPaymentStatus(payment: PaymentResponse): ProcessorStatus {
   return {
     state: payment['payment-status'],
     reference: payment['reference-number'],
-    message: payment['status-message'],
+    message: sanitizeLine(payment['status-message']),
     amount: moneyOf(payment['total-amount']),
     date: dateFromWire(payment['payment-date']),
   };
@@ -20,7 +22,7 @@ export function toScheduleStatus(schedule: ScheduleResponse): ProcessorStatus {
   return {
     state: schedule['payment-schedule-status'],
     reference: header['reference-number'],
-    message: schedule.errors[0]?.message ?? schedule['status-message'],
+    message: sanitizeLine(schedule.errors[0]?.message ?? schedule['status-message']),
     amount: moneyOf(header['payment-amount']),
     date: next === null ? null : dateFromWire(next),
     terms: {
