@@ -257,7 +257,8 @@ describe('SMTP transport', () => {
   test('sends nothing in clear text to another machine', { tags: ['R-19'] }, () => {
     expect(smtpOptions('smtp://mail.example.org:587')).toMatchObject({ requireTLS: true });
     expect(smtpOptions('smtps://mail.example.org')).toMatchObject({ requireTLS: false });
-    expect(smtpOptions('smtp://127.0.0.1:25')).toMatchObject({ requireTLS: false });
+    for (const host of ['127.0.0.1', '127.0.0.2', '[::1]', 'LOCALHOST'])
+      expect(smtpOptions(`smtp://${host}:25`)).toMatchObject({ requireTLS: false });
   });
 
   test('retries when the sender is rejected', {

@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLoopback } from '@portal/domain/values/loopback';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
@@ -52,8 +53,7 @@ function composer({ from, supportMailbox }: Config['mail'], name: string) {
 /** Options of a mail server. Only one on this machine may be reached without TLS. */
 export function smtpOptions(url: string) {
   const { protocol, hostname } = new URL(url);
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return { url, requireTLS: protocol === 'smtp:' && !isLoopback };
+  return { url, requireTLS: protocol === 'smtp:' && !isLoopback(hostname) };
 }
 
 function smtpTransport(url: string, compose: Compose): SendEmail {
