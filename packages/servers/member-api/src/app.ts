@@ -134,7 +134,7 @@ export async function buildApp({
       config,
       now,
       pdf,
-      payments: openPayments({ db, config, log: app.log }),
+      payments: openPayments({ db, config, log: app.log, now }),
       eSignature: eSignatureOf(config),
     },
     { allowedOrigins, limits, readToken: createTokenReader(config.tokens) },

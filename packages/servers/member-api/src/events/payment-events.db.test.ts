@@ -42,6 +42,7 @@ const engineWith = (processor: Partial<ProcessorClient>) =>
     processor: { ...disabledProcessor, ...processor },
     log: server.app.log,
     timeoutMs: 5_000,
+    now: () => new Date(MONDAY),
   });
 
 /** Stores a payment of the owner that the processor answers with `status`, and returns its id. */

@@ -38,7 +38,12 @@ test('uses the configured processor and a lease of its timeout', {
   const address = processor.address();
   const port = address === null || typeof address === 'string' ? 0 : address.port;
   const bankProcessor = { url: `http://127.0.0.1:${port}`, key: 'key-of-this-test', timeoutMs: 4_500 };
-  const { engine } = openPayments({ db: portal.db, config: { bankProcessor }, log: server.app.log });
+  const { engine } = openPayments({
+    db: portal.db,
+    config: { bankProcessor },
+    log: server.app.log,
+    now: () => new Date(),
+  });
   await engine.advance(id);
   processor.closeAllConnections();
   await once(processor.close(), 'close');
@@ -48,5 +53,7 @@ test('uses the configured processor and a lease of its timeout', {
 
 test('uses the disabled processor without configuration', { tags: ['API-34'] }, () => {
   const config = { bankProcessor: undefined };
-  expect(openPayments({ db: portal.db, config, log: server.app.log }).processor).toBe(disabledProcessor);
+  expect(openPayments({ db: portal.db, config, log: server.app.log, now: () => new Date() }).processor).toBe(
+    disabledProcessor,
+  );
 });

@@ -16,12 +16,14 @@ export function openPayments({
   db,
   config: { bankProcessor: settings },
   log,
+  now,
 }: {
   db: Db;
   config: Pick<Config, 'bankProcessor'>;
   log: FastifyBaseLogger;
+  now: () => Date;
 }): Payments {
   const processor = settings ? bankProcessor(settings) : disabledProcessor;
   const timeoutMs = settings?.timeoutMs ?? 0;
-  return { processor, engine: createPaymentEngine({ db, processor, log, timeoutMs }) };
+  return { processor, engine: createPaymentEngine({ db, processor, log, timeoutMs, now }) };
 }

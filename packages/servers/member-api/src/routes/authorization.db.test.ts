@@ -188,7 +188,10 @@ describe('route factory', () => {
       readFromReplica: createReplicaReader(portal.db, undefined),
       config: readConfig({ TOKEN_ISSUER: 'i', TOKEN_AUDIENCE: 'a', TOKEN_JWKS_URI: 'http://localhost' }),
       now: () => LOADED_AT,
-      payments: openPayments({ db: portal.db, config: { bankProcessor: undefined }, log: app.log }),
+      payments: openPayments({
+        ...{ db: portal.db, config: { bankProcessor: undefined }, log: app.log },
+        now: () => LOADED_AT,
+      }),
       eSignature: undefined,
       pdf: startPdfWriter(),
     };

@@ -39,9 +39,15 @@ type Intents = Parameters<typeof createPayments>[2];
 /** Creates payments as the owner on a Monday, with the given overrides. */
 async function make(intents: Intents, { key, allowDuplicate = false, withinMs = 8_000, ...how }: How = {}) {
   const processor = { ...real, ...how.processor };
-  const deps = { db: portal.db, processor, log: server.app.log, timeoutMs: 5_000 };
+  const deps = {
+    db: portal.db,
+    processor,
+    log: server.app.log,
+    timeoutMs: 5_000,
+    now: () => new Date(MONDAY),
+  };
   const engine = how.advance ? { advance: how.advance } : createPaymentEngine(deps);
-  const services = { db: portal.db, now: () => new Date(MONDAY), payments: { processor, engine } };
+  const services = { db: portal.db, now: deps.now, payments: { processor, engine } };
   const { oid, lifeProNameId } = owner;
   const idempotentRequest = key === undefined ? undefined : { oid, key, digest: key };
   const asker = { oid, lifeProNameId, clientAddress: '203.0.113.9', idempotentRequest, allowDuplicate };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, dayOfMonth, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { createSingleIntent } from '../../testing/intents.ts';
-import { createSingleBody } from '../../testing/payment-bodies.ts';
+import { createRecurringIntent, createSingleIntent } from '../../testing/intents.ts';
+import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
+import { createReadyPayment } from '../../testing/stored-payment.ts';
 import { reschedule, saveOutcome } from './leases.ts';
 import {
   engineOn,
@@ -198,6 +200,39 @@ test.each([
     }
   },
 );
+
+/** Stores a schedule for the day of the month of one date, with its first payment on another. */
+async function storeSchedule(line: string, selected: number, first: number): Promise<string> {
+  const today = todayInChicago(new Date());
+  const day = dayOfMonth(addDays(today, selected));
+  const intent = createRecurringIntent(createRecurringBody({ day }), line, new Date(), {});
+  return createReadyPayment(portal.db, { ...intent, date: addDays(today, first) });
+}
+
+test.each([
+  ['yesterday', -1, -1],
+  ['yesterday, a closed day', -1, 2],
+])(
+  'sends no schedule whose first day was %s',
+  { tags: ['R-09', 'AMB-80'] },
+  async (line, selected, first) => {
+    const id = await storeSchedule(line, selected, first);
+    const { calls, advance } = engineOn();
+    await advance(id);
+    expect((await stored(id)).state).toBe('UNKNOWN');
+    await advance(id);
+    expect(await stored(id)).toMatchObject({ state: 'NEEDS_REVIEW', lease_owner: null });
+    expect(calls).toEqual(['lookup']);
+  },
+);
+
+test('sends a schedule before its first day', { tags: ['R-09', 'AMB-80'] }, async () => {
+  const id = await storeSchedule('tomorrow', 1, 1);
+  const { calls, advance } = engineOn();
+  await advance(id);
+  expect(calls).toEqual(['submit']);
+  expect((await stored(id)).state).toBe('ACTIVE');
+});
 
 test('never sends a payment that the portal did not create', { tags: ['R-09'] }, async () => {
   const id = await storePayment();

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { scheduledDay } from '@portal/domain/payments/recurring-payments';
+import { addMonths, type CalendarDate, isAfter, isBefore, todayInChicago } from '@portal/domain/values/dates';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
@@ -27,6 +29,7 @@ interface Deps {
   readonly processor: ProcessorClient;
   readonly log: FastifyBaseLogger;
   readonly timeoutMs: number;
+  readonly now?: () => Date;
 }
 
 /**
@@ -34,7 +37,13 @@ interface Deps {
  * processor's status, or UNKNOWN when the processor times out. It is sent again only if a lookup by reference does not
  * find it. Every step is a compare-and-set under a lease, and retries during a database failover.
  */
-export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): PaymentEngine {
+export function createPaymentEngine({
+  db,
+  processor,
+  log,
+  timeoutMs,
+  now = () => new Date(),
+}: Deps): PaymentEngine {
   const leaseMs = timeoutMs + LEASE_MARGIN_MS;
   const inFlight = new Map<string, Promise<void>>();
 
@@ -44,7 +53,11 @@ export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): Pa
   const rescheduleWithRetry = (payment: Payment, state: Parameters<typeof reschedule>[2], ms: number) =>
     retryWhileUnavailable(leaseMs, () => reschedule(db, payment, state, ms));
 
+  const isFirstDayPast = (payment: Payment) => isScheduleLate(payment, todayInChicago(now()));
+
   const send = async (payment: Payment) => {
+    // An earlier attempt may have arrived, so the lookup decides.
+    if (isFirstDayPast(payment)) return rescheduleWithRetry(payment, 'UNKNOWN', 0);
     try {
       await saveResult(payment, await processor.submit(toSubmitOrder(payment)));
     } catch (error) {
@@ -59,7 +72,7 @@ export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): Pa
     try {
       const status = await processor.lookup(payment.kind, { client: payment.payment_id });
       if (status) await saveResult(payment, status);
-      else if (isOld(payment)) await escalateToManualReview(payment);
+      else if (isOld(payment) || isFirstDayPast(payment)) await escalateToManualReview(payment);
       else await rescheduleWithRetry(payment, 'READY', 0);
     } catch (error) {
       if (!(error instanceof UnknownOutcomeError)) throw error;
@@ -93,6 +106,17 @@ export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): Pa
 
 const ageOf = ({ created_at }: Payment) => Date.now() - created_at.getTime();
 const isOld = (payment: Payment) => ageOf(payment) > DAY_MS;
+
+/**
+ * Whether the first selected day of a schedule is over. The processor would start it a month later, on a date that the
+ * member has not authorized. The day itself counts, because a closed day moves (AMB-80).
+ */
+function isScheduleLate({ schedule_day: day, payment_date: date }: Payment, today: CalendarDate): boolean {
+  if (day === null) return false;
+  const inMonth = scheduledDay(day, date);
+  return isBefore(isAfter(inMonth, date) ? scheduledDay(day, addMonths(date, -1)) : inMonth, today);
+}
+
 const backoffMs = (payment: Payment) =>
   Math.min(MAX_BACKOFF_MS, Math.max(MIN_BACKOFF_MS, ageOf(payment) / 4));
 
