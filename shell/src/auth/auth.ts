@@ -75,10 +75,10 @@ export function createAuth({
     leaving ??= getClient()
       .then((client) => {
         const account = client.account();
-        // Without the provider's sign-out, the next person would get an account that a public page has left.
-        return account && session.get().status !== 'ended' && becameIdle(config.idle)
-          ? onIdle(account.oid)
-          : redirect(client);
+        const state = session.get();
+        const isSigningOut = state.status === 'ended' && state.reason === 'idle';
+        // Without the provider's sign-out, the next person would get an account that is still there.
+        return account && !isSigningOut && becameIdle(config.idle) ? onIdle(account.oid) : redirect(client);
       })
       .finally(() => {
         leaving = undefined;
@@ -90,17 +90,22 @@ export function createAuth({
     const client = await getClient();
     const { redirectResult } = client;
     if (redirectResult.kind === 'redirecting') return redirectResult;
-    // A member who returns from the provider was active there.
-    if (redirectResult.kind !== 'none') lastActivity.remove();
     // The account of an expired session is still there. It must not hide that the next sign-in failed (AUTH-18).
-    const account = redirectResult.kind === 'failed' && hasReturnOwner() ? undefined : client.account();
+    const isAccountExpired = redirectResult.kind === 'failed' && hasReturnOwner();
+    const account = isAccountExpired ? undefined : client.account();
+    // A member who returns from the provider was active there. An expired account becomes idle from now on.
+    if (isAccountExpired) lastActivity.set(Date.now());
+    else if (redirectResult.kind !== 'none') lastActivity.remove();
     const owner = redirectResult.kind === 'signed-in' ? consumeReturnOwner() : undefined;
     const isOtherMember = owner !== undefined && owner !== account?.oid;
     if (isOtherMember) clearMemberStorage();
     const isIdle = becameIdle(config.idle);
     if (account && isIdle && !isPublicPage()) onIdle(account.oid);
-    else if (account && !isIdle) session.set({ status: 'signed-in', account });
-    else if (session.get().status !== 'signed-out') session.set({ status: 'signed-out' });
+    else if (account && !isIdle) {
+      // The account of an ended session works again after a reload.
+      if (redirectResult.kind === 'none') consumeReturnOwner();
+      session.set({ status: 'signed-in', account });
+    } else if (session.get().status !== 'signed-out') session.set({ status: 'signed-out' });
     if (!('returnTo' in redirectResult)) return redirectResult;
     return { ...redirectResult, returnTo: isOtherMember ? undefined : safePath(redirectResult.returnTo) };
   }

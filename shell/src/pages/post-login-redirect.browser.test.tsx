@@ -7,7 +7,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RedirectResult } from '../auth/redirect-result.ts';
-import { saveReturnOwner } from '../auth/return-path-storage.ts';
+import { hasReturnOwner, saveReturnOwner } from '../auth/return-path-storage.ts';
+import { lastActivity } from '../idle-timeout/last-activity.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { account, createRegistry } from '../testing/sample.ts';
 
@@ -149,8 +150,21 @@ test('an expired session does not hide that the next sign-in failed', {
   const { at, redirects } = signInWith({}, list(), { kind: 'failed', returnTo: '/payments' });
   await screen.findByText('Login failed. Please try again.');
   expect(at()).toBe('/login-failed');
+  // The account that is still there becomes idle from now on.
+  expect(Date.now() - (lastActivity.get() ?? 0)).toBeLessThan(60_000);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
   await waitFor(() => expect(redirects).toHaveBeenCalledExactlyOnceWith('sign-in', '/payments'));
+});
+
+test('an ended session that works again is forgotten', { tags: ['AUTH-18', 'R-21'] }, async () => {
+  saveReturnOwner(account.oid);
+  const { shell } = renderShell({
+    at: '/payments',
+    session: { status: 'starting' },
+    signedInAccount: account,
+  });
+  await waitFor(() => expect(shell.session.get().status).toBe('signed-in'));
+  expect(hasReturnOwner()).toBe(false);
 });
 
 test('redirects a failed sign-in to login-failed', { tags: ['AUTH-18', 'ROUTE-17'] }, async () => {

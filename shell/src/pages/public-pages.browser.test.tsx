@@ -172,6 +172,7 @@ test('registration is public and waits for the session state', { tags: ['ROUTE-0
 test.each([
   ['/report-a-death', 'Report a Death'],
   ['/terms-of-use', 'Terms of use'],
+  ['/Terms-of-use/', 'Terms of use'],
   ['/registration', 'Registration'],
 ])(
   '%s stays open until sign-in if an earlier session became idle',

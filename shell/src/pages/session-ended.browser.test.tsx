@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { lastActivity } from '../idle-timeout/last-activity.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -41,15 +42,27 @@ test('does not redirect again after a press', { tags: ['AUTH-15', 'AUTH-18'] }, 
   expect(redirects).toHaveBeenCalledExactlyOnceWith('sign-in', '/payments');
 });
 
+test('signs out at the provider before a sign-in long after the end', { tags: ['R-21'] }, async () => {
+  const { redirects } = await expireSession();
+  vi.useRealTimers();
+  lastActivity.set(Date.now() - 60 * 60_000);
+  fireEvent.click(signInButton());
+  await waitFor(() => expect(redirects.mock.calls).toEqual([['sign-out']]));
+});
+
+const ALL_LINKS = ['Lantern Fraternal Society', 'Terms of use', 'Report a death'];
+const ENDED = { status: 'ended', returnTo: '/payments', oid: 'o' } as const;
+
 test.each([
-  ['the page of an expired session', { status: 'ended', reason: 'expired', returnTo: '/payments', oid: 'o' }],
-  ['the page of a failed sign-out', { status: 'signing-out', hasFailed: true }],
+  ['opens links of the page of an expired session', { ...ENDED, reason: 'expired' }, ALL_LINKS],
+  ['stays for the sign-out of an idle session', { ...ENDED, reason: 'idle' }, []],
+  ['stays to repeat a failed sign-out', { status: 'signing-out', hasFailed: true }, []],
 ] as const)(
-  'the browser opens the links of header and footer on %s',
+  'the browser %s',
   {
-    tags: ['HOME-07', 'TERMS-02'],
+    tags: ['HOME-07', 'R-21', 'TERMS-02'],
   },
-  async (_page, state) => {
+  async (_what, state, opened) => {
     const { shell } = renderShell({ at: '/terms-of-use', session: { status: 'signed-out' } });
     const openedByBrowser: (string | null)[] = [];
     const noteClick = (event: MouseEvent) => {
@@ -59,8 +72,7 @@ test.each([
     };
     window.addEventListener('click', noteClick);
     const clickLinks = () => {
-      for (const name of ['Lantern Fraternal Society', 'Terms of use', 'Report a death'])
-        fireEvent.click(screen.getByRole('link', { name }));
+      for (const name of ALL_LINKS) fireEvent.click(screen.getByRole('link', { name }));
     };
     try {
       clickLinks();
@@ -70,7 +82,7 @@ test.each([
     } finally {
       window.removeEventListener('click', noteClick);
     }
-    expect(openedByBrowser).toEqual(['Lantern Fraternal Society', 'Terms of use', 'Report a death']);
+    expect(openedByBrowser).toEqual(opened);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Registry } from '@portal/section-sdk/registry';
+import { matchesPattern } from '@portal/section-sdk/route-patterns';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { shellPaths } from '../shell-paths.ts';
 
@@ -8,7 +9,7 @@ import { shellPaths } from '../shell-paths.ts';
  */
 export function isPublicPage(registry: Registry, path: string): boolean {
   return (
-    path === shellPaths.terms ||
-    (findSectionPage(registry, path)?.access === 'public' && !/^\/registration\/./i.test(path))
+    matchesPattern(shellPaths.terms, path) ||
+    (findSectionPage(registry, path)?.access === 'public' && !/^\/registration\/[^1]/i.test(path))
   );
 }
