@@ -136,6 +136,22 @@ test.each([
   },
 );
 
+test('sends a changed answer after the member has left the page', { tags: ['SUP-09'] }, async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const answers: unknown[] = [promise, {}];
+  const { sent, page } = open({ answer: () => answers.shift() });
+  await clickButton('Yes');
+  await clickButton('No');
+  page.unmount();
+  resolve({});
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([
+      { ArticleId: 46, Helped: true },
+      { ArticleId: 46, Helped: false },
+    ]);
+});
+
 test('sends an answer once if the member returns to it at once', { tags: ['SUP-09'] }, async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { sent } = open({ answer: () => promise });

@@ -1,5 +1,6 @@
 import { SaveArticleFeedback, useApiMutation } from '@portal/api';
 import { useDraft } from '@portal/shared-features/use-draft';
+import { useIsMounted } from '@portal/shared-features/use-is-mounted';
 import * as z from 'zod/mini';
 
 const Feedback = z.record(
@@ -22,6 +23,7 @@ const FEEDBACK_DRAFT = {
 export function useFeedback(articleId: number) {
   const { draft, answers } = useDraft<Feedback>(FEEDBACK_DRAFT);
   const call = useApiMutation(SaveArticleFeedback);
+  const isMounted = useIsMounted();
   const feedback = answers[articleId];
 
   function sendFeedback(helped: boolean): void {
@@ -29,24 +31,24 @@ export function useFeedback(articleId: number) {
     const choice = { key: feedback?.key ?? crypto.randomUUID(), helped, isSent: false };
     draft.save({ [articleId]: choice });
     // Otherwise it is sent after the current request, so that it arrives last.
-    if (!call.isPending) send(choice);
+    if (!call.isPending) void send(choice);
   }
 
-  function send(choice: Feedback[string]): void {
-    call.mutate(
-      {
-        query: {},
-        body: { ArticleId: articleId, Helped: choice.helped },
-        headers: { 'idempotency-key': choice.key },
-      },
-      {
-        onSettled: (_answer, error) => {
-          const latest = draft.get()[articleId] ?? choice;
-          if (latest.helped !== choice.helped) send(latest);
-          else if (!error) draft.save({ [articleId]: { ...choice, isSent: true } });
-        },
-      },
+  async function send(choice: Feedback[string]): Promise<void> {
+    const input = {
+      query: {},
+      body: { ArticleId: articleId, Helped: choice.helped },
+      headers: { 'idempotency-key': choice.key },
+    };
+    // A callback of the mutation would not run after the member has left the page.
+    const isSent = await call.mutateAsync(input).then(
+      () => true,
+      () => false,
     );
+    const latest = draft.get()[articleId] ?? choice;
+    if (latest.helped !== choice.helped) await send(latest);
+    // Another page may have changed the stored draft since then, or the member has signed out.
+    else if (isSent && isMounted()) draft.save({ [articleId]: { ...choice, isSent } });
   }
 
   return {
