@@ -2,6 +2,7 @@ import { MemberContext, unconfirmedRequests, useMember } from '@portal/section-s
 import { createBus } from '@portal/section-sdk/event-bus';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import type { PageOptions } from '@portal/section-sdk/testing/page-element';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +20,12 @@ afterEach(() => {
 });
 
 /** Opens the account form and records requests. */
-function open(answer: () => unknown = () => 1, profile: unknown = undefined, Page = EditProfilePage) {
+function open(
+  answer: () => unknown = () => 1,
+  profile: unknown = undefined,
+  Page = EditProfilePage,
+  apiExtensions: PageOptions['apiExtensions'] = 'all',
+) {
   const sent: Record<string, string>[] = [];
   const take = (query: URLSearchParams) => {
     sent.push(Object.fromEntries(query));
@@ -28,6 +34,7 @@ function open(answer: () => unknown = () => 1, profile: unknown = undefined, Pag
   renderPage(Page, {
     path: '/edit-profile/:edittype',
     at: '/edit-profile/account',
+    apiExtensions,
     responses: {
       UpdateMemberProfileInfo: take,
       WriteToLog: (query: URLSearchParams) => logged.push(Object.fromEntries(query)),
@@ -159,6 +166,35 @@ test('sends the old name again after an update that may have arrived', {
   await save();
   await screen.findByText('Went to /profile');
   expect(sent.map(({ displayLastName }) => displayLastName)).toEqual(['Lindqvist', 'Holm']);
+});
+
+/** Saves a wrong address, whose response is lost, and then the address in the field. Returns the addresses sent. */
+async function takeBackAddress(address: string, apiExtensions?: PageOptions['apiExtensions']) {
+  let isLost = true;
+  const answer = () => (isLost ? Promise.reject(new TypeError('Failed to fetch')) : 1);
+  const sent = open(answer, undefined, EditProfilePage, apiExtensions);
+  await fill(EMAIL, 'wrong@example.org');
+  await save();
+  await screen.findByText('No answer came back, so we do not know whether it arrived.');
+  isLost = false;
+  await fill(EMAIL, address);
+  await save();
+  await screen.findByText('Went to /profile');
+  return sent.map(({ preferredEmail }) => preferredEmail);
+}
+
+test.each(['', 'margaret@example.org'])(
+  'takes back an address that may be in use by entering %j',
+  { tags: ['F-05', 'R-09', 'PROF-15'] },
+  async (address) => {
+    expect(await takeBackAddress(address, [])).toEqual(['wrong@example.org', 'margaret@example.org']);
+  },
+);
+
+test('sends no old address if only a confirmed address is used', {
+  tags: ['F-05', 'R-09', 'R-19'],
+}, async () => {
+  expect(await takeBackAddress('margaret@example.org')).toEqual(['wrong@example.org', '']);
 });
 
 test('returns to /profile on Cancel without sending', { tags: ['PROF-11'] }, async () => {

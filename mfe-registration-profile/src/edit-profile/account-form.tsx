@@ -43,6 +43,14 @@ export function AccountForm() {
     return ['', current.preferredEmail.toLowerCase()].includes(preferredEmail.toLowerCase());
   }
 
+  function emailToSend(preferredEmail: string): string {
+    // Without a confirmation, an earlier save may have put another address on file, which this one takes back (F-05).
+    if (!confirmsEmail && update.variables?.query.preferredEmail)
+      return preferredEmail || current.preferredEmail;
+    // Empty keeps the address on file, which may have been confirmed since the page opened.
+    return preferredEmail === current.preferredEmail ? '' : preferredEmail;
+  }
+
   /** Sends only what the member has changed here, so that a change made elsewhere stays. */
   function save({ firstName, lastName, preferredEmail }: AccountEdit) {
     const { ProfileValidated } = profile;
@@ -55,8 +63,7 @@ export function AccountForm() {
         azureObjectId: oid,
         displayFirstName: firstName === current.firstName ? (DisplayFirstName ?? firstName) : firstName,
         displayLastName: lastName === current.lastName ? (DisplayLastName ?? lastName) : lastName,
-        // Empty keeps the address on file, which may have been confirmed since the page opened.
-        preferredEmail: preferredEmail === current.preferredEmail ? '' : preferredEmail,
+        preferredEmail: emailToSend(preferredEmail),
         validated: ProfileValidated === 'Y' ? 'Y' : 'N',
       },
     });
