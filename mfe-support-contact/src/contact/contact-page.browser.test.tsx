@@ -1,4 +1,5 @@
 import { MemberContext, unconfirmedRequests, useMember } from '@portal/section-sdk';
+import { Link } from '@portal/section-sdk/router';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -360,6 +361,29 @@ test.each([
     expect(detailField().value).toBe('Those of 2019.');
   },
 );
+
+/** The page, with a link to the form without a reason, as the Back button opens it. */
+function PageWithLink() {
+  return (
+    <>
+      <ContactPage />
+      <Link to="/contact">Without a reason</Link>
+    </>
+  );
+}
+
+test('shows the result of a request only on the form of its reason', {
+  tags: ['CON-08', 'F-05', 'R-09'],
+}, async () => {
+  const { leave } = await sendWithoutResponse('/contact?reason=olddocs');
+  leave();
+  open({ at: '/contact?reason=olddocs', page: PageWithLink });
+  const text = 'Your request has not reached us. Please send it again.';
+  await screen.findByRole('group', { name: text });
+  await userEvent.click(screen.getByRole('link', { name: 'Without a reason' }));
+  await loaded();
+  expect(screen.queryByText(text)).toBeNull();
+});
 
 test('finds the request of a form with a reason', { tags: ['CON-08', 'F-05', 'R-09'] }, async () => {
   const at = '/contact?reason=olddocs';

@@ -5,7 +5,7 @@ import { BackLink } from '@portal/shared-features/back-link';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { SupportPhone } from '@portal/shared-features/support-phone';
 import { Box, Grid, PageHeader, Spinner, Text, TextLink } from '@portal/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { BACK_TO_SUPPORT } from '../support/texts.ts';
 import { ContactForm } from './contact-form.tsx';
 import { RequestSent } from './request-sent.tsx';
@@ -15,10 +15,15 @@ import { useEarlierRequest } from './use-earlier-request.ts';
 /** Contact form and phone numbers (CON-01 to CON-18, ROUTE-08). */
 export function ContactPage() {
   const [search] = useSearchParams();
-  const hasRequests = useApiExtension('request-tracking');
   const preset = presetReason(search.get('reason'));
+  // Each reason has a separate draft, and separate earlier requests.
+  return <Contact key={preset?.issue} preset={preset} topicTitle={topicForSlug(search.get('about'))} />;
+}
+
+function Contact(props: Pick<ComponentProps<typeof ContactForm>, 'preset' | 'topicTitle'>) {
+  const hasRequests = useApiExtension('request-tracking');
   const [sentKey, setSentKey] = useState<string>();
-  const earlier = useEarlierRequest(preset);
+  const earlier = useEarlierRequest(props.preset);
   const key = sentKey ?? (earlier.hasUnsentText ? undefined : earlier.storedKey);
   if (key !== undefined) return <RequestSent requestKey={key} />;
   return (
@@ -40,13 +45,7 @@ export function ContactPage() {
         {earlier.isLoading ? (
           <Spinner label="Checking whether your request arrived" />
         ) : (
-          // Each reason has a separate draft.
-          <ContactForm
-            key={preset?.issue}
-            preset={preset}
-            topicTitle={topicForSlug(search.get('about'))}
-            onSent={setSentKey}
-          />
+          <ContactForm {...props} onSent={setSentKey} />
         )}
         <Box as="aside" aria-label="Other ways">
           <SupportPhone />
