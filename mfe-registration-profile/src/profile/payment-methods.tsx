@@ -15,8 +15,8 @@ export function PaymentMethods() {
     query: { profileUserName: profile.AccountUserName ?? '' },
   });
   const methods = query.data ? savedMethods(query.data) : [];
-  // The panel shows the failure of the first load.
-  useErrorToast(query.data ? query.error : null, problemText('paymentMethods'));
+  // The panel shows the failure of the first load, and an earlier visit has shown its own.
+  useErrorToast(query.data && query.isFetchedAfterMount ? query.error : null, problemText('paymentMethods'));
 
   async function reload() {
     const { data, isSuccess } = await query.refetch();

@@ -3,11 +3,13 @@ import { config as sampleConfig } from '@portal/section-sdk/testing/config';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recordNotifications } from '../testing/record-notifications.ts';
 import { address, MEMBERSHIP, open, region, wallet } from './profile-page.fixture.ts';
+import { ProfilePage } from './profile-page.tsx';
 
 const notifications = recordNotifications();
 
@@ -141,11 +143,27 @@ test('says that no payment method is saved, and shows the one that is added', {
   await waitFor(() => expect(document.activeElement).toBe(manage));
 });
 
-test('says that the payment methods failed to load again', { tags: ['WIZ-32', 'F-23'] }, async () => {
+/** The page, with a button that leaves it and returns. */
+function PageWithVisits() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <ProfilePage />}
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Leave or return
+      </button>
+    </>
+  );
+}
+
+test('says that the payment methods failed to load again, once', {
+  tags: ['WIZ-32', 'F-23', 'AMB-02'],
+}, async () => {
   vi.spyOn(window, 'open').mockReturnValue(createFakeWindow().window);
   let answer: unknown = wallet(checking);
   const answerMethods = () => answer;
-  open(address, { GetPaymentMethods: answerMethods, GetWalletUrl: 'https://sign.example.org/wallet/once' });
+  const answers = { GetPaymentMethods: answerMethods, GetWalletUrl: 'https://sign.example.org/wallet/once' };
+  open(address, answers, {}, PageWithVisits);
   const methods = await region('Payment methods');
   const notice = within(await openWalletNotice(methods));
   await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
@@ -156,6 +174,11 @@ test('says that the payment methods failed to load again', { tags: ['WIZ-32', 'F
     expect(notifications).toEqual(['error: Oops! There was a problem getting payment methods.']),
   );
   within(methods).getByText('Checking account (Bank account ending in 12217395)');
+  const visit = screen.getByText('Leave or return');
+  fireEvent.click(visit);
+  fireEvent.click(visit);
+  within(await region('Payment methods')).getByText(/^Checking account/);
+  expect(notifications).toHaveLength(1);
 });
 
 test('says after an expired session that the payment methods are up to date', {

@@ -4,6 +4,7 @@ import { createCertificate } from '@portal/section-sdk/testing/create-certificat
 import type { FakeResponses } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { ProfilePage } from './profile-page.tsx';
 
 export const address = createAddress({ AddressLine1: '148 Mill Road', PhoneNumber: '(563) 555 0166' });
@@ -13,8 +14,13 @@ const NONE = { EmailAddress: null, RequestedOn: null };
 const NO_CHANGE = { Requested: null, RequestedOn: null };
 
 export const wallet = (profile?: unknown) => JSON.stringify({ 'list-profiles-response': { profile } });
-export const open = (answer: unknown, answers: FakeResponses = {}, platform: Partial<Platform> = {}) =>
-  renderPage(ProfilePage, {
+export const open = (
+  answer: unknown,
+  answers: FakeResponses = {},
+  platform: Partial<Platform> = {},
+  page: ComponentType = ProfilePage,
+) =>
+  renderPage(page, {
     path: '/profile',
     platform,
     responses: {
