@@ -272,7 +272,7 @@ create table payment (
   lease_until timestamptz,
   -- Time of the next step of an unresolved payment.
   next_at timestamptz not null default now(),
-  -- Time of the next lookup, after a change or cancellation without a response.
+  -- Time of the next lookup: after a change or cancellation without a response, or the daily one.
   lookup_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

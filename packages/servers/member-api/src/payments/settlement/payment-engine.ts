@@ -34,8 +34,9 @@ interface Deps {
 
 /**
  * State machine of payments. READY becomes SENDING, which commits before the request leaves. Then the payment gets the
- * processor's status, or UNKNOWN when the processor times out. It is sent again only if a lookup by reference does not
- * find it. Every step is a compare-and-set under a lease, and retries during a database failover.
+ * processor's status, or UNKNOWN when the processor times out. If a lookup by reference does not find it, it is sent
+ * again. After a day, or as a late schedule, it needs review instead. Every step is a compare-and-set under a lease,
+ * and retries during a database failover.
  */
 export function createPaymentEngine({
   db,

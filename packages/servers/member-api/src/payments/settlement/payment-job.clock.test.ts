@@ -160,23 +160,50 @@ test('an internal error ends the run and is logged', { tags: ['R-09'] }, async (
   await expect(runOnce({ events: () => Promise.reject(fault) })).rejects.toBe(fault);
 });
 
-test('ignores payments without a reference or unknown to the processor', {
-  tags: ['R-09'],
-}, async () => {
+test('ends the lookup of payments that the processor does not know', { tags: ['R-09'] }, async () => {
   const [unknown = '', without = ''] = await createDueForLookup(2);
-  await change(without, { processor_reference: null });
+  const before = sql<Date>`now() - interval '2 days'`;
+  await change(unknown, { updated_at: before });
+  await change(without, { updated_at: before, processor_reference: null });
   const calls: unknown[] = [];
   const lookup: ProcessorClient['lookup'] = async (kind, by) => {
     calls.push([kind, by]);
     return undefined;
   };
   const { processor_reference: processor } = await stored(unknown);
+  const lines = server.lines.length;
   await runOnce({ lookup });
   expect(calls).toEqual([['single', { processor }]]);
+  const logged = server.lines.slice(lines).map((line) => JSON.parse(line));
   for (const id of [unknown, without]) {
-    const { state, lookup_at } = await stored(id);
-    expect([state, lookup_at]).toEqual(['SCHEDULED', expect.any(Date)]);
-    await change(id, { lookup_at: null });
+    expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', lookup_at: null });
+    expect(logged).toContainEqual(
+      expect.objectContaining({ level: 40, msg: 'payment.lookup_unknown', payment: id }),
+    );
+  }
+  // The next lookup is a day later.
+  const { recent } = await portal.db
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<string>().as('recent'))
+    .where('payment_id', 'in', [unknown, without])
+    .where('updated_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  expect(Number(recent)).toBe(2);
+});
+
+test('keeps a lookup that another request needs, or of an open change', { tags: ['R-09'] }, async () => {
+  const [requested = '', changed = ''] = await createDueForLookup(2);
+  const { processor_reference: reference } = await stored(requested);
+  await change(changed, { pending_change: JSON.stringify({ id: 'any' }) });
+  const lookup: ProcessorClient['lookup'] = async (_kind, by) => {
+    const isRequested = 'processor' in by && by.processor === reference;
+    if (isRequested) await change(requested, { lookup_at: sql`now() + interval '5 minutes'` });
+    return undefined;
+  };
+  await runOnce({ lookup });
+  for (const id of [requested, changed]) {
+    expect((await stored(id)).lookup_at).toEqual(expect.any(Date));
+    await change(id, { lookup_at: null, pending_change: null });
   }
 });
 

@@ -13,7 +13,7 @@ import { applyChange, changeOutcome, discardPendingChange } from '../update/pend
 import { findDuePayments } from './leases.ts';
 import type { PaymentEngine } from './payment-engine.ts';
 import { importEvents } from './processor-events.ts';
-import { storeStatus } from './store-status.ts';
+import { endLookup, storeStatus } from './store-status.ts';
 
 const BATCH_SIZE = 50;
 const INTERVAL_MS = 1_000;
@@ -46,7 +46,7 @@ export function createPaymentJob({ db, processor, engine, log }: Deps): Backgrou
 }
 
 /**
- * Looks up payments after a cancellation or change without a response.
+ * Looks up payments after a cancellation or change without a response, and daily ones.
  * @throws UnknownOutcomeError if no lookup has a response
  */
 async function lookUpChanges(db: Db, processor: ProcessorClient, log: FastifyBaseLogger): Promise<void> {
@@ -68,7 +68,9 @@ async function lookUpChanges(db: Db, processor: ProcessorClient, log: FastifyBas
     .returningAll()
     .execute();
   // In parallel, because each lookup may wait for its timeout.
-  const results = await Promise.allSettled(leased.map((payment) => lookUpChange(db, processor, payment)));
+  const results = await Promise.allSettled(
+    leased.map((payment) => lookUpChange(db, processor, payment, log)),
+  );
   const failed = results.flatMap((result, index) =>
     result.status === 'rejected' ? [{ payment: leased[index]?.payment_id, err: result.reason }] : [],
   );
@@ -79,11 +81,19 @@ async function lookUpChanges(db: Db, processor: ProcessorClient, log: FastifyBas
   if (unexpected) throw unexpected.err;
 }
 
-async function lookUpChange(db: Db, processor: ProcessorClient, payment: Payment): Promise<void> {
-  if (payment.processor_reference === null) return;
+async function lookUpChange(
+  db: Db,
+  processor: ProcessorClient,
+  payment: Payment,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { payment_id, kind, processor_reference: reference, pending_change: change } = payment;
   const requestedAt = new Date();
-  const status = await processor.lookup(payment.kind, { processor: payment.processor_reference });
-  if (status) await applyStatus(db, payment, status, requestedAt);
+  const status = reference === null ? undefined : await processor.lookup(kind, { processor: reference });
+  if (status) return applyStatus(db, payment, status, requestedAt);
+  log.warn({ payment: payment_id }, 'payment.lookup_unknown');
+  // Without a change, the daily lookup is enough: the processor has nothing to cancel.
+  if (!change) await endLookup(db, payment);
 }
 
 async function applyStatus(

@@ -22,6 +22,10 @@ export function isUnchanged(payment: Payment): RawBuilder<boolean> {
   )`;
 }
 
+/** No other lookup has been requested since. */
+const isSameLookup = ({ lookup_at }: Payment) =>
+  sql<boolean>`date_trunc('milliseconds', lookup_at) = ${lookup_at}::timestamptz`;
+
 /**
  * Stores the status of a live payment, unless the payment has changed since. A stopped schedule is stored despite
  * changed terms. Lookups requested in the meantime remain. Status and business event commit together.
@@ -31,9 +35,7 @@ export async function storeStatus(db: Db, payment: Payment, status: ProcessorSta
   // Processor events report collections and returns, and also write the payment history.
   const isForEvents = stageOf(state) === 'collected';
   const hasStopped = stageOf(state) === 'ended';
-  const isLookupDone = hasStopped
-    ? sql`lookup_at > now()`
-    : sql`date_trunc('milliseconds', lookup_at) = ${payment.lookup_at}::timestamptz`;
+  const isLookupDone = hasStopped ? sql`lookup_at > now()` : isSameLookup(payment);
   await db.transaction().execute(async (trx) => {
     const stored = await trx
       .updateTable('payment')
@@ -65,6 +67,17 @@ function columnsOfTerms({
     schedule_type_code: scheduleTypeCode,
     ...(methodToken !== null && { method_token: methodToken }),
   };
+}
+
+/** Ends the lookup of a payment that the processor does not know, unless the payment has changed since. */
+export async function endLookup(db: Db, payment: Payment): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ lookup_at: null, updated_at: sql`now()` })
+    .where('payment_id', '=', payment.payment_id)
+    .where(isUnchanged(payment))
+    .where(isSameLookup(payment))
+    .execute();
 }
 
 export async function scheduleLookup(db: Db, { payment_id }: Payment): Promise<void> {
