@@ -24,10 +24,22 @@ test('names a wrong list of trusted proxies', { tags: ['R-07'] }, () => {
   expect(readSettings({ ...REQUIRED, TRUSTED_PROXIES: '' }).trustedProxies).toBe('');
 });
 
-test('rejects instances of the API with a path, which calls would lose', { tags: ['API-01'] }, () => {
-  expect(() =>
-    readSettings({ ...REQUIRED, API_URL: 'https://one.example/,https://example.org/api' }),
-  ).toThrow('The gateway cannot start: API_URL is wrong (Expected an origin without a path).');
-  const { apiUrls } = readSettings({ ...REQUIRED, API_URL: 'https://one.example/,http://two:80' });
-  expect(apiUrls).toEqual(['https://one.example', 'http://two']);
+test.each([
+  'https://example.org/api',
+  'https://example.org/v1/more',
+  'https://example.org/v2',
+  'https://user:word@example.org',
+  'https://example.org/v1?key=1',
+  'https://example.org/v1#top',
+])('rejects the API address %s, a part of which calls would lose', { tags: ['API-01'] }, (address) => {
+  expect(() => readSettings({ ...REQUIRED, API_URL: `https://one.example/,${address}` })).toThrow(
+    'The gateway cannot start: API_URL is wrong (Expected only an origin, or an origin with the path /v1).',
+  );
+});
+
+test('accepts API addresses that end with a slash or /v1', { tags: ['API-01'] }, () => {
+  const list = 'https://one.example/,http://two:80,http://api:4202/v1,http://api:4203/v1/';
+  expect(readSettings({ ...REQUIRED, API_URL: list }).apiUrls).toEqual([
+    ...['https://one.example', 'http://two', 'http://api:4202', 'http://api:4203'],
+  ]);
 });

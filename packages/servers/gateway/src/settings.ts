@@ -13,11 +13,14 @@ const Origin = z
   .url({ protocol: /^https?$/ })
   .refine((address) => URL.canParse(address) && new URL(address).origin === address, 'Expected an origin');
 
-/** Unlike `Origin` it may end with a slash, or name the usual port. */
+/** Unlike `Origin` it may end with a slash or `/v1`, which all calls start with, or name the usual port. */
 const ApiOrigin = z
   .url({ protocol: /^https?$/ })
   .transform((address) => new URL(address))
-  .refine(({ href, origin }) => href === `${origin}/`, 'Expected an origin without a path')
+  .refine(
+    ({ href, origin }) => [`${origin}/`, `${origin}/v1`, `${origin}/v1/`].includes(href),
+    'Expected only an origin, or an origin with the path /v1',
+  )
   .transform(({ origin }) => origin);
 
 const Environment = z.object({
