@@ -85,7 +85,6 @@ test('accepts an API without a call that belongs to an extension', { tags: ['API
 
 test('accepts parts of an OpenAPI document that no call needs', { tags: ['API-01'] }, () => {
   const { get } = search({
-    parameters: [{ $ref: '#/components/parameters/Term' }],
     responses: {
       ...apiResponse({
         type: 'object',
@@ -136,6 +135,30 @@ test('follows references to responses, requests and parameters', { tags: ['API-0
   expect(() => checkCalls(record, referenced({ name: 'lang' }))).toThrow(
     'Search: the parameter lang is required, and the section does not know it',
   );
+});
+
+const TERM = { name: 'term', in: 'query', required: true };
+const LANG = { name: 'lang', in: 'query', required: true };
+
+test('joins the parameters of a path with those of its operation', { tags: ['API-01'] }, () => {
+  const withParameters = (ofPath: object[], ofOperation: object[]) =>
+    document({
+      ...PATHS,
+      '/v1/memberuser/Search': { parameters: ofPath, ...search({ parameters: ofOperation }) },
+    });
+  expect(() => checkCalls(record, withParameters([LANG], [TERM]))).toThrow(
+    'Search: the parameter lang is required, and the section does not know it',
+  );
+  const optional = { ...LANG, required: false };
+  expect(() => checkCalls(record, withParameters([LANG], [TERM, optional]))).not.toThrow();
+  const header = { ...optional, in: 'header' };
+  expect(() => checkCalls(record, withParameters([LANG], [TERM, header]))).toThrow('the parameter lang');
+});
+
+test('reports a parameter whose reference leads nowhere', { tags: ['API-01'] }, () => {
+  const $ref = '#/components/parameters/Gone';
+  const live = document({ ...PATHS, '/v1/memberuser/Search': search({ parameters: [{ $ref }] }) });
+  expect(() => checkCalls(record, live)).toThrow(`Search: the parameter ${$ref} cannot be read`);
 });
 
 const without = { Article: { ...shapes.Article, properties: { Faqid: {} }, required: ['Faqid'] } };

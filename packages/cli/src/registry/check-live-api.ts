@@ -33,7 +33,13 @@ const Operation = z.object({
   responses: z.looseRecord(z.string().regex(/^\d/), Content).default({}),
 });
 
-const PathItem = z.looseRecord(z.string().regex(/^(?:get|post|put)$/), Operation);
+const PathItem = z.object({
+  /** Of every operation of the path. */
+  parameters: z.array(Parameter).default([]),
+  get: Operation.optional(),
+  post: Operation.optional(),
+  put: Operation.optional(),
+});
 
 /** The part of an OpenAPI document that calls are compared with. Everything else may have any value. */
 export const ApiDocument = z.object({
@@ -91,8 +97,12 @@ const EXTENSION_PATHS = new Set<string>(
 );
 
 function findBreakingChanges({ method, path, sends, needs }: ApiEndpoint, document: ApiDocument): string[] {
-  const operation = document.paths[path]?.[method.toLowerCase()];
-  if (!operation) return EXTENSION_PATHS.has(path) ? [] : [`${method} ${path} is not served`];
+  const item = document.paths[path];
+  const operations: Readonly<Record<string, z.infer<typeof Operation> | undefined>> = {
+    ...{ GET: item?.get, POST: item?.post, PUT: item?.put },
+  };
+  const operation = operations[method];
+  if (!item || !operation) return EXTENSION_PATHS.has(path) ? [] : [`${method} ${path} is not served`];
   const { components } = document;
   const fields = (of: z.infer<typeof Content> | undefined) => {
     const schema = of?.content['application/json']?.schema ?? {};
@@ -102,10 +112,14 @@ function findBreakingChanges({ method, path, sends, needs }: ApiEndpoint, docume
   const requestFields = [...fields(resolve(operation.requestBody, components.requestBodies))].filter(
     ([field, isRequired]) => isRequired && !/[.[]/.test(field),
   );
-  const required = operation.parameters
-    .map((parameter) => resolve(parameter, components.parameters) ?? parameter)
-    .filter((parameter) => parameter.in === 'query' && parameter.required);
+  const parameters = [...item.parameters, ...operation.parameters].map(
+    (parameter) => resolve(parameter, components.parameters) ?? parameter,
+  );
+  // Of two equal ones, that of the operation is the later and wins.
+  const distinct = new Map(parameters.map((parameter) => [parameterKey(parameter), parameter])).values();
+  const required = [...distinct].filter((parameter) => parameter.in === 'query' && parameter.required);
   return [
+    ...parameters.flatMap(({ $ref }) => ($ref === undefined ? [] : [`the parameter ${$ref} cannot be read`])),
     ...required
       .filter(({ name }) => sends.query[name] !== true)
       .map(({ name }) => `the parameter ${name} is required, and the section ${sent(sends.query[name])}`),
@@ -122,6 +136,8 @@ function findBreakingChanges({ method, path, sends, needs }: ApiEndpoint, docume
     }),
   ];
 }
+
+const parameterKey = ({ $ref, in: place, name }: z.infer<typeof Parameter>) => $ref ?? `${place} ${name}`;
 
 /** Returns the part, or the one in `parts` to which it refers. */
 function resolve<T extends { $ref?: string | undefined }>(
