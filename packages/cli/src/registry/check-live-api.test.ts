@@ -140,6 +140,34 @@ test('follows references to responses, requests and parameters', { tags: ['API-0
 const TERM = { name: 'term', in: 'query', required: true };
 const LANG = { name: 'lang', in: 'query', required: true };
 
+test('follows references to references and to whole paths', { tags: ['API-01'] }, () => {
+  const $ref = '#/components/parameters/Circle';
+  const referenced = (parameters: object[]) =>
+    ApiDocument.parse({
+      paths: {
+        '/v1/memberuser/Search': { $ref: '#/components/pathItems/Search' },
+        '/v1/memberuser/Ask': { put: { requestBody: { $ref: '#/components/requestBodies/Alias' } } },
+      },
+      components: {
+        schemas: shapes,
+        parameters: { Circle: { $ref }, Term: { $ref: '#/components/parameters/Language' }, Language: LANG },
+        requestBodies: {
+          Alias: { $ref: '#/components/requestBodies/Ask' },
+          Ask: askOperation(['Topic', 'Urgent']).put.requestBody,
+        },
+        pathItems: { Search: search({ parameters }) },
+      },
+    });
+  const urgent = 'Ask: the field Urgent of the request is required, and the section does not know it';
+  expect(() => checkCalls(record, referenced([]))).toThrow(`live API:\n  ${urgent}`);
+  expect(() => checkCalls(record, referenced([{ $ref: '#/components/parameters/Term' }]))).toThrow(
+    `Search: the parameter lang is required, and the section does not know it\n  ${urgent}`,
+  );
+  expect(() => checkCalls(record, referenced([{ $ref }]))).toThrow(
+    `Search: the parameter ${$ref} cannot be read\n  ${urgent}`,
+  );
+});
+
 test('joins the parameters of a path with those of its operation', { tags: ['API-01'] }, () => {
   const withParameters = (ofPath: object[], ofOperation: object[]) =>
     document({

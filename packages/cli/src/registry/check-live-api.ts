@@ -34,6 +34,7 @@ const Operation = z.object({
 });
 
 const PathItem = z.object({
+  ...reference,
   /** Of every operation of the path. */
   parameters: z.array(Parameter).default([]),
   get: Operation.optional(),
@@ -50,6 +51,7 @@ export const ApiDocument = z.object({
       parameters: z.record(z.string(), Parameter).default({}),
       responses: z.record(z.string(), Content).default({}),
       requestBodies: z.record(z.string(), Content).default({}),
+      pathItems: z.record(z.string(), PathItem).default({}),
     })
     .prefault({}),
 });
@@ -97,13 +99,13 @@ const EXTENSION_PATHS = new Set<string>(
 );
 
 function findBreakingChanges({ method, path, sends, needs }: ApiEndpoint, document: ApiDocument): string[] {
-  const item = document.paths[path];
+  const { components } = document;
+  const item = resolve(document.paths[path], components.pathItems);
   const operations: Readonly<Record<string, z.infer<typeof Operation> | undefined>> = {
     ...{ GET: item?.get, POST: item?.post, PUT: item?.put },
   };
   const operation = operations[method];
   if (!item || !operation) return EXTENSION_PATHS.has(path) ? [] : [`${method} ${path} is not served`];
-  const { components } = document;
   const fields = (of: z.infer<typeof Content> | undefined) => {
     const schema = of?.content['application/json']?.schema ?? {};
     return fieldsOf(schema, (ref) => components.schemas[nameOf(ref)]);
@@ -139,12 +141,18 @@ function findBreakingChanges({ method, path, sends, needs }: ApiEndpoint, docume
 
 const parameterKey = ({ $ref, in: place, name }: z.infer<typeof Parameter>) => $ref ?? `${place} ${name}`;
 
-/** Returns the part, or the one in `parts` to which it refers. */
+/** More than any document needs. Bounds references in a circle. */
+const MAX_REFERENCES = 8;
+
+/** Returns the part, or the one in `parts` to which it refers, even through others. */
 function resolve<T extends { $ref?: string | undefined }>(
   part: T | undefined,
   parts: Readonly<Record<string, T>>,
 ): T | undefined {
-  return part?.$ref === undefined ? part : parts[nameOf(part.$ref)];
+  let found = part;
+  for (let step = 0; found?.$ref !== undefined && step < MAX_REFERENCES; step += 1)
+    found = parts[nameOf(found.$ref)];
+  return found?.$ref === undefined ? found : undefined;
 }
 
 const nameOf = (ref: string) => ref.replace(/^#\/components\/\w+\//, '');
