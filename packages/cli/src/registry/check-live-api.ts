@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { FieldSchema, fieldsOf } from './json-schema.ts';
 
 const Environment = z.object({
-  /** Base URL of the portal or of the API that members' browsers call. */
+  /** Base URL of the portal or of the API that members' browsers call. It may end with `/v1` or `/v1/openapi.json`. */
   PORTAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -59,7 +59,8 @@ export type ApiDocument = z.infer<typeof ApiDocument>;
 
 /** Fetches the OpenAPI document of a portal's API. @throws CliError when it is unavailable or invalid */
 export async function fetchApiDocument(baseUrl: string): Promise<ApiDocument> {
-  const address = new URL(`${baseUrl.replace(/\/+$/, '')}/v1/openapi.json`);
+  const base = baseUrl.replace(/\/+$/, '').replace(/\/v1(?:\/openapi\.json)?$/, '');
+  const address = new URL(`${base}/v1/openapi.json`);
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
   const text = response?.ok ? await response.text().catch(() => '') : '';
   const parsed = ApiDocument.safeParse(parseJson(text));
