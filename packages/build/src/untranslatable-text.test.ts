@@ -19,7 +19,7 @@ test.each([
     '<b><i />{names.map((name) => name.trim())}</b>',
     ['1: {names.map((name) => name.trim())}'],
   ],
-])('reports %s as text beside siblings', { tags: ['CTX-02'] }, (_name, jsx, found) => {
+])('reports %s as text with siblings', { tags: ['CTX-02'] }, (_name, jsx, found) => {
   expect(inJsx(jsx)).toEqual(found);
 });
 
