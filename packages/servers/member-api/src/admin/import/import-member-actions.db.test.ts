@@ -94,6 +94,20 @@ test('counts a payment of the portal once when the extract contains it', {
   expect(await history()).toHaveLength(1);
 });
 
+/** The payment REF-SINGLE in an extract, perhaps as returned. */
+const receivedPayment =
+  (PaymentKey: string, CertificateNumber: string) => (ReturnedIndicator: boolean) => (rows: Rows) => {
+    rows['payment-history'].push({
+      PaymentKey,
+      CertificateNumber,
+      PaymentDate: '2026-11-25',
+      PaymentAmount: '245.60',
+      PaymentType: 'Premium',
+      ReturnedIndicator,
+      ProcessorReference: 'REF-SINGLE',
+    });
+  };
+
 test('records a payment and its return once, with their events', {
   tags: ['R-09', 'F-11'],
   timeout: 240_000,
@@ -103,17 +117,7 @@ test('records a payment and its return once, with their events', {
     .selectAll()
     .where('processor_reference', '=', 'REF-SINGLE')
     .executeTakeFirstOrThrow();
-  const received = (ReturnedIndicator: boolean) => (rows: Rows) => {
-    rows['payment-history'].push({
-      PaymentKey: 'P-79',
-      CertificateNumber: certificate_number,
-      PaymentDate: '2026-11-25',
-      PaymentAmount: '245.60',
-      PaymentType: 'Premium',
-      ReturnedIndicator,
-      ProcessorReference: 'REF-SINGLE',
-    });
-  };
+  const received = receivedPayment('P-79', certificate_number);
   const state = () =>
     database.db
       .selectFrom('payment')
@@ -156,17 +160,7 @@ test('keeps a second debit that an extract does not contain yet', {
     };
     return database.db.transaction().execute((trx) => recordCollection(trx, event, state));
   };
-  const received = (ReturnedIndicator: boolean) => (rows: Rows) => {
-    rows['payment-history'].push({
-      PaymentKey: 'P-86',
-      CertificateNumber: certificate_number,
-      PaymentDate: '2026-11-25',
-      PaymentAmount: '245.60',
-      PaymentType: 'Premium',
-      ReturnedIndicator,
-      ProcessorReference: 'REF-SINGLE',
-    });
-  };
+  const received = receivedPayment('P-86', certificate_number);
   const state = () =>
     database.db
       .selectFrom('payment')
